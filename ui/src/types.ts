@@ -87,6 +87,10 @@ export type Activity = {
 	conversationId: string | null,
 	/**  What the person had written there. */
 	asked: string | null,
+	/**  The name of the program that asked for it, if it is still admitted. */
+	program: string | null,
+	/**  The digest of the execution plan that it was made from, as the question showed it. */
+	planDigest: string | null,
 	/**  Unix milliseconds. */
 	createdAt: number | null,
 	/**  Unix milliseconds. */
@@ -1518,7 +1522,7 @@ export type Programs = {
 	/**  The file with the key for that; `None` while nothing listens. */
 	chatKeyFile: string | null,
 	admitted: AdmittedProgram[],
-	/**  The latest calls, the latest first. */
+	/**  The latest calls of each program and of callers that are not admitted, the latest first. */
 	calls: ProgramCallView[],
 };
 
@@ -2453,7 +2457,10 @@ export type WaitingReview = {
 	id: string,
 	/**  The program that prepared it, by the name that it was admitted under. */
 	program: string,
+	/**  What it is about. Of a proposal, it has words of others. */
 	title: string,
+	/**  Whether it is a proposal of others, which is for reading only. */
+	proposal: boolean,
 	protocol: string,
 	/**  Its status, as the contract of reviews names it. */
 	status: string,

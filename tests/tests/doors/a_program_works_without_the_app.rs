@@ -1,7 +1,7 @@
 //! While no app runs, `lockstep mcp` starts a Lockstep without a window. It answers what needs neither the person nor an unlocked vault, serves every
 //! program, ends with the last one, and makes way for a door that wants the profile. Killed, it leaves nothing that stops the next one.
 
-use lockstep_tests::cli::{ALICE, Cli};
+use lockstep_tests::cli::{ALICE, ALLOWS, Cli};
 use lockstep_tests::home::Home;
 use lockstep_tests::inside::programs::{Talk, call, code, data};
 use lockstep_tests::node::Node;
@@ -37,6 +37,45 @@ fn needs_app(answer: &Value) -> bool {
 fn sign() -> Value {
     let step = json!({ "sequence": 1, "chain": "Local", "to": ALICE, "value": "1" });
     call("transactions.sign", json!({ "transactions": [step] }))
+}
+
+/// The terminal writes the entry into a program's own file after a second yes, keeps what else is in it, and the program works with it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_is_set_up_in_its_own_file() {
+    let cli = watched().await;
+    let person = cli.home.data().join("person");
+    let (folder, kept) = (person.join(".cursor"), person.join("dotfiles"));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::create_dir_all(&kept).expect("a folder");
+    let (link, file) = (folder.join("mcp.json"), kept.join("mcp.json"));
+    let before = r#"{ "theme": "dark", "mcpServers": { "other": { "command": "x" } } }"#;
+    std::fs::write(&file, before).expect("the configuration");
+    std::os::unix::fs::symlink(&file, &link).expect("a link");
+    let home = person.display().to_string();
+    let install = ["mcp", "install", "cursor", "--see", "addresses,balances"];
+
+    for answer in ["no", "yes"] {
+        let mut terminal = cli.lockstep_with(&install, &[("HOME", home.as_str())]);
+        terminal.expect(ALLOWS);
+        terminal.type_line("yes");
+        let shown = terminal.expect(ALLOWS);
+        assert!(shown.contains("mcp.json"), "it is asked which file is written:\n{shown}");
+        terminal.type_line(answer);
+        let (status, screen) = terminal.end();
+        assert!(status.success(), "it is admitted in both cases:\n{screen}");
+        let written = std::fs::read_to_string(&file).expect("the configuration");
+        assert_eq!(written == before, answer == "no", "a no changes no file:\n{written}");
+    }
+    let merged: Value = serde_json::from_str(&std::fs::read_to_string(&file).expect("the file")).expect("JSON");
+    assert_eq!((&merged["theme"], &merged["mcpServers"]["other"]["command"]), (&json!("dark"), &json!("x")), "kept");
+    assert!(link.symlink_metadata().expect("the link").is_symlink(), "a link to the file stays one");
+    let copy = kept.join("mcp.json.before-lockstep-1");
+    assert_eq!(std::fs::read_to_string(copy).expect("a copy"), before, "and the file as it was is beside it");
+    let entry = &merged["mcpServers"]["lockstep"];
+    assert!(entry["args"].as_array().is_some_and(|all| all.contains(&json!("mcp"))), "it starts the bridge: {entry}");
+    let credential = entry["env"]["LOCKSTEP_MCP_CREDENTIAL"].as_str().expect("a credential");
+    let read = program(&cli, Some(credential)).await.does(balances()).await;
+    assert!(is_three(&read), "and the credential in it reads what was allowed: {read}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

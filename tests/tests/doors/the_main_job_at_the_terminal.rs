@@ -6,6 +6,7 @@ use lockstep_tests::cli::{
 };
 use lockstep_tests::node::quantity;
 use lockstep_tests::terminal::{Terminal, without_a_terminal};
+use serde_json::{Value, json};
 
 /// T1, T13, T15, T17, T18, T20: the main job's sentence, from a fresh profile to the agent's answer, and the state after a restart.
 #[tokio::test(flavor = "multi_thread")]
@@ -74,6 +75,49 @@ async fn a_memo_that_the_chain_lacks_stops_the_payment() {
         assert!(screen.contains(why), "it is named:\n{screen}");
     }
     assert_eq!(cli.sent().await, 0, "and nothing was sent");
+}
+
+/// A plan in a file is a bundle like any other: shown, asked for, sent. One that is none is refused before the person is asked.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_in_a_file_is_asked_for() {
+    let cli = Cli::start().await;
+    let file = cli.home.profile().join("plan.json");
+    let path = file.to_str().expect("a path").to_owned();
+    let sender = cli.address.to_lowercase();
+    let step = |number: u32| {
+        json!({ "step": number, "kind": "execution", "transaction": {
+            "chain_id": "31337", "from": sender, "to": ALICE.to_lowercase(), "data": "0x", "value": "1000"
+        } })
+    };
+    let plan = |capabilities: Value| {
+        json!({
+            "schema_version": "1", "chain_id": "31337", "caip2_chain_id": "eip155:31337", "sender": sender,
+            "ordered_steps": [step(1), step(2)], "required_capabilities": capabilities
+        })
+    };
+    for (document, why) in [
+        (plan(json!(["atomic_batch"])).to_string(), "atomic_batch"),
+        (plan(json!([])).to_string().replace("eip155:31337", "eip155:1"), "caip2_chain_id"),
+        ("a letter".to_owned(), "no JSON"),
+    ] {
+        std::fs::write(&file, document).expect("the file");
+        let (status, screen) = cli.unlocked(&["plan", &path]).end();
+        assert!(!status.success() && !screen.contains(CONSENT), "nobody is asked:\n{screen}");
+        assert!(screen.contains(why), "it is said why ({why}):\n{screen}");
+    }
+    assert_eq!(cli.sent().await, 0, "nothing of these was sent");
+
+    std::fs::write(&file, plan(json!([])).to_string()).expect("the file");
+    let mut terminal = cli.unlocked(&["plan", &path]);
+    let shown = terminal.expect(CONSENT);
+    assert!(shown.contains("Made from the execution plan "), "the plan's digest is shown:\n{shown}");
+    assert_eq!(cli.sent().await, 0, "nothing is sent before consent");
+    terminal.type_line("yes");
+    terminal.expect(ASKS_PASSWORD);
+    terminal.type_line(PASSWORD);
+    let (status, screen) = terminal.end();
+    assert!(status.success() && screen.contains("Every step of the plan was sent."), "it is done:\n{screen}");
+    assert_eq!(cli.sent().await, 2, "both steps");
 }
 
 /// T13: any answer except "yes" is a no, and so is a closed terminal.

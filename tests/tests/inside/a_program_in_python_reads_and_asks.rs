@@ -18,7 +18,8 @@ async fn reads(door: &Door, credential: &str, how: Value, protocol: &str) {
     assert_eq!(listed["ok"]["protocol"], protocol, "{how}: {}", listed["error"]);
     let tools = listed["ok"]["tools"].as_array().expect("a list");
     assert!(tools.iter().filter(|tool| tool.get("outputSchema").is_some()).count() > 38, "{} tools", tools.len());
-    assert!(listed["ok"]["instructions"].as_str().is_some_and(|text| text.contains("requests")), "how to wait is told");
+    let instructions = listed["ok"]["instructions"].as_str().unwrap_or_default();
+    assert!(instructions.contains("requests.wait"), "how to wait is told, in the style of the list: {instructions}");
     assert_eq!(listed["ok"]["server"]["name"], "lockstep");
 
     // The SDK checks structured content; here it must be there at all.
@@ -74,6 +75,17 @@ async fn it_reads_over_both_doors_and_in_both_protocols() {
     for (mode, protocol) in [("legacy", "2025-11-25"), ("auto", "2026-07-28")] {
         reads(&door, &all, in_mode(door.stdio(Some(&all), &["--tool-names", "dotted"]), mode), protocol).await;
         reads(&door, &all, in_mode(door.http(Some(&all)), mode), protocol).await;
+
+        // Over HTTP a program chooses with headers, which the list and the instructions both obey.
+        let mut chosen = in_mode(door.http(Some(&all)), mode);
+        chosen["headers"]["lockstep-tool-names"] = json!("underscore");
+        chosen["headers"]["lockstep-tool-surface"] = json!("tools");
+        let listed = Talk::python(&chosen).await.does(json!({ "list": true })).await;
+        let tools = listed["ok"]["tools"].as_array().expect("a list");
+        let names: Vec<&str> = tools.iter().filter_map(|tool| tool["name"].as_str()).collect();
+        assert!(names.contains(&"requests_wait") && !names.contains(&"requests"), "its style and surface: {names:?}");
+        let instructions = listed["ok"]["instructions"].as_str().unwrap_or_default();
+        assert!(instructions.contains("requests_wait"), "and in the instructions ({mode}): {instructions}");
     }
     door.close().await;
 }

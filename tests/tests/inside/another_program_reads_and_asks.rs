@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use lockstep_chain::Registry;
 use lockstep_tests::inside::programs::{Door, call, client, code, data};
 use lockstep_tests::inside::{Consent, tx};
-use lockstep_wallet::Sees;
+use lockstep_wallet::{BundleOrigin, Sees};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -241,6 +241,17 @@ async fn a_plan_becomes_a_bundle() {
     assert_eq!(door.inside.nonce().await, 2, "both steps, in order");
     let shown = door.inside.person.consents();
     assert!(shown[0].plan_digest.as_ref().is_some_and(|digest| digest.len() == 64), "the plan's digest is shown");
+    let told = data(&answers[1]);
+    assert_eq!(
+        told["result"]["planDigest"].as_str(),
+        shown[0].plan_digest.as_deref(),
+        "and it is in the program's result: {answers:?}"
+    );
+    let activity = door.inside.wallet.activity().await.unwrap();
+    assert!(
+        activity.iter().all(|row| row.plan_digest == shown[0].plan_digest && row.origin == BundleOrigin::Program),
+        "and in the activity, which says that a program asked: {activity:?}"
+    );
     assert!(answers[2].to_string().contains("atomic_batch"), "what cannot be done is refused by name: {}", answers[2]);
     door.close().await;
 }

@@ -14,6 +14,7 @@ mod a_model_server_of_others_is_understood;
 mod addresses_agree_with_an_independent_library;
 mod bitcoin_cash_takes_what_we_sign;
 mod cosmos_encoding_agrees_with_independent_libraries;
+mod deepbook_swaps_agree_with_its_own_library;
 mod emulators_admit_what_is_signed;
 mod evm_encoding_agrees_with_an_independent_library;
 mod inputs_are_chosen_as_other_wallets_do;

@@ -236,10 +236,12 @@ async fn one_person_uses_every_door_in_the_window() {
     assert!(history.to_string().contains(digest), "the program may see the history, the swap too: {history}");
     at_programs(&window).await;
     window.picture("settings-programs-in-use").await;
-    window.run("document.querySelector('[data-testid=\"programs-calls\"]').open = true;").await;
-    let calls = window.text("program-calls").await;
+    window.run("document.querySelector('[data-testid=\"program-own-calls\"]').open = true;").await;
+    let calls = window.text("program-own-calls").await;
     assert!(calls.contains("Claude Desktop") && calls.contains("wait_execution_result"), "what it called: {calls}");
-    window.run("document.querySelector('[data-testid=\"programs-calls\"]').scrollIntoView({ block: 'start' });").await;
+    window
+        .run("document.querySelector('[data-testid=\"program-own-calls\"]').scrollIntoView({ block: 'start' });")
+        .await;
     window.picture("settings-program-calls").await;
     window.close().await;
 }

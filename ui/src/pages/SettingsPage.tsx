@@ -97,7 +97,7 @@ function Import({ place, onDone }: { place: Place; onDone: () => void }) {
       {file !== null && preview === null && (
         <Row>
           <Button small busy={look.pending} data-testid="settings-preview" onClick={look.start}>
-            {words.file}
+            {words.look}
           </Button>
         </Row>
       )}

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { violations } from "../testing/axe";
-import { reviewDocument } from "../testing/reviewFixtures";
+import { proposalDocument, reviewDocument } from "../testing/reviewFixtures";
 import { pages as words, reviews } from "../text/reviews";
 import { App as Content } from "./App";
 import { placeOf, type Place } from "./api";
@@ -102,6 +102,23 @@ describe("the page of a review", () => {
     render(<App place={place} />);
     expect(await screen.findByTestId("review-result")).toHaveTextContent(reviews.carriedOut);
     expect(screen.queryByTestId("review-compute"), "it is over").toBeNull();
+  });
+
+  it("quotes a proposal of others with all that it names, and offers nothing to sign", async () => {
+    server({ ...opened, "GET /api/review/r1": () => [200, proposalDocument()] });
+    render(<App place={place} />);
+    const card = await screen.findByTestId("proposal");
+    expect(within(card).getByTestId("review-blocked")).toHaveTextContent(reviews.proposal.only);
+    expect(within(card).getByTestId("proposal-title")).toHaveTextContent("“Review payment proposal: 5 USDC to Your savings”");
+    expect(within(card).getByTestId("proposal-source")).toHaveTextContent("“Lockstep support”");
+    expect(within(card).getByTestId("proposal-purpose")).toHaveTextContent("“Confirm your account”");
+    expect(within(card).getByTestId("proposal-pays")).toHaveTextContent("“5 USDC”");
+    expect(within(card).getByTestId("proposal-recipients"), "a label hides no address").toHaveTextContent(`“Your savings · 0x${"e".repeat(64)}”`);
+    expect(within(card).getByTestId("proposal-choices")).toHaveTextContent("“Pick a coin”");
+    expect(within(card).getByTestId("proposal-missing")).toHaveTextContent("It was not verified.");
+    expect(screen.queryByTestId("review-compute"), "nothing of it is computed").toBeNull();
+    expect(screen.queryByTestId("review-sign")).toBeNull();
+    expect(await violations()).toEqual([]);
   });
 
   it("shows names of others as text, and problems in words", async () => {

@@ -410,6 +410,8 @@ export function activityRow(state: StepState, changes: Partial<Activity> = {}): 
     origin: "form",
     conversationId: null,
     asked: null,
+    program: null,
+    planDigest: null,
     createdAt: now - 3600 * 1000,
     updatedAt: now - 3500 * 1000,
     ...changes,

@@ -38,3 +38,20 @@ export function reviewDocument(changes: Record<string, unknown> = {}, state: Rec
     ...changes,
   };
 }
+
+/** The document of a proposal of others. */
+export function proposalDocument(changes: Record<string, unknown> = {}) {
+  const reviewModel = {
+    proposalSource: { kind: "ai_client", name: "Lockstep support" },
+    proposedAction: { kind: "payment", title: "Review payment proposal: 5 USDC to Your savings", purpose: "Confirm your account", network: "sui:mainnet" },
+    assetFlow: { outgoing: [{ amountDisplay: "5", amountKind: "display_proposal", symbol: "USDC" }], expectedIncoming: [], fees: [] },
+    recipients: [{ label: "Your savings", address: `0x${"e".repeat(64)}` }],
+    targets: [],
+    missingEvidence: [{ id: "recipient_or_target_verification", label: "Recipient or target verification", reason: "It was not verified." }],
+    requiredUserChoices: [{ id: "proposal_choice_1", label: "Choice named by the proposal", reason: "Pick a coin" }],
+    freshness: { proposalCreatedAt: "2026-11-26T20:00:00.000Z", status: "expiry_not_provided" },
+    ...changes,
+  };
+  const plan = { id: "plan_2", title: reviewModel.proposedAction.title, protocol: "Sui", adapterId: "external-proposal-review", reviewModel };
+  return reviewDocument({ plans: [plan] }, null);
+}

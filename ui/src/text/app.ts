@@ -134,7 +134,7 @@ export const settings = {
   sections: {
     general: "General",
     networks: "Networks",
-    agent: "Agent",
+    agent: "Agents and programs",
     security: "Security",
     rules: "Rules",
     cosigner: "Co-signer",

@@ -78,7 +78,7 @@ pub(crate) enum Command {
     /// Signs and sends an execution plan from a file, after consent and password: the form of ERC-8410, or the
     /// parameters of `wallet_sendCalls`.
     Plan {
-        /// JSON. Nothing that it refers to is fetched.
+        /// JSON: the plan, or a reference to one. A host is asked for it only after you allowed it.
         #[arg(value_hint = ValueHint::AnyPath)]
         file: FilePath,
     },

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use lockstep_app::OpenChats;
 use lockstep_app::mcp::{Connection, Surface};
-use lockstep_wallet::programs::merged_configuration;
+use lockstep_wallet::programs::{ProgramCallView, merged_configuration};
 use lockstep_wallet::{Profile, ProgramKind, ProgramSetup, Programs, Sees, plain_text};
 use serde_json::json;
 
@@ -105,6 +105,9 @@ async fn id_of(wallet: &OpenChats, program: &str) -> Result<String, Failure> {
     }
 }
 
+/// How many calls are told of each program, and of callers that are not admitted.
+const CALLS_TOLD: usize = 10;
+
 fn show(programs: &Programs) -> String {
     let mut text = String::new();
     if !programs.on {
@@ -121,14 +124,19 @@ fn show(programs: &Programs) -> String {
     if programs.admitted.is_empty() {
         text += "No program was admitted. Admit one with `lockstep mcp install PROGRAM`.\n";
     }
+    let told = |call: &ProgramCallView| {
+        format!("  {:<20} {:<36} {:>6} ms  {}\n", call.name, call.tool, call.took_ms, call.result)
+    };
     for program in &programs.admitted {
         let sees: Vec<&str> = program.sees.iter().map(|sees| word(*sees)).collect();
         let sees = if sees.is_empty() { "nothing about you".to_owned() } else { sees.join(", ") };
         text += &format!("{:<24} sees {sees}  {}\n", program.name, program.id);
+        let own = programs.calls.iter().filter(|call| call.program.as_ref() == Some(&program.id));
+        text.extend(own.take(CALLS_TOLD).map(told));
     }
-    for call in programs.calls.iter().take(20) {
-        text += &format!("  {:<20} {:<36} {:>6} ms  {}\n", call.name, call.tool, call.took_ms, call.result);
-    }
+    let is_admitted =
+        |call: &&ProgramCallView| programs.admitted.iter().any(|program| call.program.as_ref() == Some(&program.id));
+    text.extend(programs.calls.iter().filter(|call| !is_admitted(call)).take(CALLS_TOLD).map(told));
     text
 }
 
@@ -188,11 +196,23 @@ fn printed(setup: &ProgramSetup, why: &str) -> Result<Said, Failure> {
     Ok(Said::new(setup, text)?)
 }
 
+/// The file itself, if the path leads to it over a link, as in a folder of settings that is kept elsewhere. The link stays.
+fn behind_links(file: &Path) -> std::io::Result<PathBuf> {
+    match std::fs::canonicalize(file) {
+        // A link that leads to nothing is left to the person.
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound && file.symlink_metadata().is_err() => {
+            Ok(file.to_owned())
+        }
+        found => found,
+    }
+}
+
 /// Writes a configuration that only its owner reads, and keeps a copy of the old one.
 fn write(file: &Path, exists: bool, text: &str) -> std::io::Result<Option<PathBuf>> {
     use std::io::Write as _;
     use std::os::unix::fs::OpenOptionsExt as _;
 
+    let file = behind_links(file)?;
     let beside = |ending: &str| {
         let mut name = file.file_name().unwrap_or_default().to_owned();
         name.push(ending);
@@ -205,13 +225,13 @@ fn write(file: &Path, exists: bool, text: &str) -> std::io::Result<Option<PathBu
         .then(|| (1u32..).map(|number| beside(&format!(".before-lockstep-{number}"))).find(|path| !path.exists()));
     let copy = copy.flatten();
     if let Some(copy) = &copy {
-        std::fs::copy(file, copy)?;
+        std::fs::copy(&file, copy)?;
     }
     let new = beside(".lockstep-new");
     let mut written = std::fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&new)?;
     written.write_all(text.as_bytes())?;
     written.sync_all()?;
-    std::fs::rename(&new, file)?;
+    std::fs::rename(&new, &file)?;
     Ok(copy)
 }
 
@@ -238,7 +258,7 @@ mod tests {
         assert_eq!(write(&file, false, "one").unwrap(), None, "there was none");
         let first = write(&file, true, "two").unwrap().expect("a copy");
         let second = write(&file, true, "three").unwrap().expect("another copy");
-        let read = |path| std::fs::read_to_string(path).unwrap();
+        let read = |path: &std::path::Path| std::fs::read_to_string(path).unwrap();
         assert_eq!(
             (read(&first), read(&second), read(&file)),
             ("one".into(), "two".into(), "three".into()),
@@ -246,6 +266,13 @@ mod tests {
         );
         let mode = std::fs::metadata(&file).unwrap().permissions().mode() & 0o777;
         assert_eq!(mode, 0o600, "it has a credential in it");
+        let link = folder.join("link.json");
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        write(&link, true, "four").unwrap().expect("a copy");
+        let still = std::fs::symlink_metadata(&link).unwrap().is_symlink();
+        assert!(still && read(&file) == "four", "what is behind a link is written, and the link stays");
+        std::os::unix::fs::symlink(folder.join("nowhere"), folder.join("broken.json")).unwrap();
+        assert!(write(&folder.join("broken.json"), false, "five").is_err(), "a link to nothing is not replaced");
         std::fs::remove_dir_all(folder).unwrap();
     }
 }

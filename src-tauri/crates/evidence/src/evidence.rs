@@ -112,11 +112,14 @@ impl Evidence {
         let output = tool.output()?;
         let tools = Self::tools().iter().map(|tool| tool.name).collect();
         let cx = Cx { shared: Arc::clone(&self.shared), caller: caller.clone(), output: Arc::clone(&output), tools };
-        let data = tokio::select! {
-            answered = (tool.run)(&cx, input) => answered?,
-            () = caller.cancel.cancelled() => return Err(EvidenceError::refused(Kind::RequestAborted, json!({}))),
+        let answered = tokio::select! {
+            answered = (tool.run)(&cx, input) => answered,
+            () = caller.cancel.cancelled() => Err(EvidenceError::refused(Kind::RequestAborted, json!({}))),
         };
-        self.shared.flush().await?;
+        // A tool that gives up has changed records as well.
+        let kept = self.shared.flush().await;
+        let data = answered?;
+        kept?;
         if let Some(path) = forbidden::found(&data) {
             return Err(broken("forbidden_key", &json!(path)));
         }

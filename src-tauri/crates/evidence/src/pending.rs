@@ -4,6 +4,7 @@ use lockstep_platform::UnixMillis;
 
 use crate::evidence::Evidence;
 use crate::review::life;
+use crate::review::plan::About;
 use crate::sessions::latest;
 
 /// How many reviews are listed.
@@ -16,8 +17,10 @@ pub struct PendingReview {
     pub id: String,
     /// The caller that prepared it.
     pub owner: String,
-    /// What it is about. The symbols and the amount in it were checked; other words are fixed.
+    /// What it is about. Of a swap, the symbols and the amount were checked and other words are fixed; of a proposal, it has words of others.
     pub title: String,
+    /// Whether it is a proposal of others, which is for reading only.
+    pub proposal: bool,
     /// The protocol.
     pub protocol: String,
     /// Its status, as the contract names it.
@@ -43,6 +46,7 @@ impl Evidence {
             id: session.id.clone(),
             owner: session.owner.clone(),
             title: session.plan.title.clone(),
+            proposal: matches!(session.plan.about, About::Proposal),
             protocol: session.plan.protocol.clone(),
             status: session.status.word(),
             signing: session.signing,

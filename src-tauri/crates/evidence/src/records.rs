@@ -87,12 +87,12 @@ impl Records {
         rows
     }
 
-    /// Marks a row as not written yet.
+    /// Marks a row, or that it is gone, as not written yet.
     pub(crate) fn touch(&mut self, kind: &str, key: &str) {
         macro_rules! mark {
             ($table:expr, $kind:expr) => {
                 if kind == $kind {
-                    $table.update(key, |_| {});
+                    $table.mark(key);
                 }
             };
         }

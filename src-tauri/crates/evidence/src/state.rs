@@ -1,6 +1,6 @@
 //! The state behind all tools and pages.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lockstep_platform::UnixMillis;
 use serde_json::json;
@@ -82,11 +82,16 @@ impl Shared {
         self.changed.subscribe()
     }
 
-    /// Writes what changed.
+    /// Writes what changed, to its end, also if the call that changed it ends before.
     ///
     /// # Errors
     /// It could not be written. It stays in memory and is written with the next change.
-    pub(crate) async fn flush(&self) -> Result<(), EvidenceError> {
+    pub(crate) async fn flush(self: &Arc<Self>) -> Result<(), EvidenceError> {
+        let shared = Arc::clone(self);
+        tokio::spawn(async move { shared.write().await }).await.unwrap_or_else(|_| Err(not_written()))
+    }
+
+    async fn write(&self) -> Result<(), EvidenceError> {
         let Some(keeper) = &self.ports.keeper else {
             self.state().records.changes();
             return Ok(());
@@ -96,14 +101,19 @@ impl Shared {
         if change.put.is_empty() && change.removed.is_empty() {
             return Ok(());
         }
-        let keys: Vec<_> = change.put.iter().map(|kept| (kept.kind.clone(), kept.key.clone())).collect();
+        let put = change.put.iter().map(|kept| (kept.kind.clone(), kept.key.clone()));
+        let keys: Vec<_> = put.chain(change.removed.iter().cloned()).collect();
         let written = keeper.change(change.put, change.removed).await;
         written.map_err(|_| {
             let mut state = self.state();
             for (kind, key) in &keys {
                 state.records.touch(kind, key);
             }
-            EvidenceError::refused(Kind::InternalError, json!({"reason": "records_not_written"}))
+            not_written()
         })
     }
+}
+
+fn not_written() -> EvidenceError {
+    EvidenceError::refused(Kind::InternalError, json!({"reason": "records_not_written"}))
 }

@@ -8,6 +8,7 @@ use lockstep_wallet::Unlocked;
 use serde_json::{Value, json};
 
 use crate::card::Card;
+use crate::naming::{refusal, rename_in, renamed};
 
 /// The answer of a call.
 #[derive(Debug, Clone, PartialEq)]
@@ -31,6 +32,14 @@ impl Answer {
     /// Writes the names of tools in the style in which the client got the list.
     pub(crate) fn named(self, style: Style, cards: &[Card]) -> Self {
         Self { data: renamed(self.data, style, cards), ..self }
+    }
+
+    /// Writes the names of tools in the sentences of a refusal so. Data of the person is not touched.
+    pub(crate) fn refusal_named(self, style: Style, cards: &[Card]) -> Self {
+        if self.failed.is_none() || style == Style::Dotted {
+            return self;
+        }
+        Self { data: refusal(self.data, |text| rename_in(text, style, cards)), ..self }
     }
 }
 
@@ -71,68 +80,4 @@ pub(crate) fn needs_app() -> Answer {
         "needs_app",
         "The Lockstep app is not open. Nothing was read, asked or done. Ask the person to open Lockstep, and call again after that.",
     )
-}
-
-pub(crate) fn renamed(value: Value, style: Style, cards: &[Card]) -> Value {
-    match value {
-        Value::String(text) => Value::String(rename_in(&text, style, cards)),
-        Value::Array(all) => Value::Array(all.into_iter().map(|one| renamed(one, style, cards)).collect()),
-        Value::Object(all) => {
-            Value::Object(all.into_iter().map(|(name, one)| (name, renamed(one, style, cards))).collect())
-        }
-        other => other,
-    }
-}
-
-fn is_of_a_name(letter: char) -> bool {
-    letter.is_ascii_alphanumeric() || matches!(letter, '_' | '.' | '-')
-}
-
-/// The text with every dotted name of a tool in this style. A longer word that contains a name stays.
-pub(crate) fn rename_in(text: &str, style: Style, cards: &[Card]) -> String {
-    if style == Style::Dotted {
-        return text.to_owned();
-    }
-    let mut written = String::with_capacity(text.len());
-    let mut rest = text;
-    while !rest.is_empty() {
-        let word_ends = rest.find(|letter: char| !is_of_a_name(letter)).unwrap_or(rest.len());
-        let (word, after) = rest.split_at(word_ends);
-        // A full stop after a name is no part of it.
-        let name = word.trim_end_matches('.');
-        let known = name.split_once('.').filter(|(agent, mode)| cards.iter().any(|card| card.is(agent, mode)));
-        match known {
-            Some((agent, mode)) => {
-                written.push_str(&style.name(agent, mode));
-                written.push_str(word.strip_prefix(name).unwrap_or_default());
-            }
-            None => written.push_str(word),
-        }
-        let other = after.find(is_of_a_name).unwrap_or(after.len());
-        let (between, next) = after.split_at(other);
-        written.push_str(between);
-        rest = next;
-    }
-    written
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::stand;
-
-    #[test]
-    fn names_of_tools_are_written_as_they_were_listed() {
-        let cards = stand::cards();
-        let text = "Call sample.look, then (sample.ask_me). Not example.sample.look or sample.looks or v1.2.";
-        assert_eq!(
-            rename_in(text, Style::Underscore, &cards),
-            "Call sample_look, then (sample_ask_me). Not example.sample.look or sample.looks or v1.2.",
-            "whole names only"
-        );
-        assert_eq!(rename_in(text, Style::Dotted, &cards), text, "the dotted style is what texts are written in");
-        let nested = Answer::done(json!({ "next": [{ "tool": "sample.look" }], "n": 1 }));
-        let named = nested.named(Style::Underscore, &cards).data;
-        assert_eq!(named, json!({ "next": [{ "tool": "sample_look" }], "n": 1 }), "wherever it stands");
-    }
 }

@@ -203,7 +203,11 @@ impl Calls {
             Some(program) => self.ask(set.clone(), card, program.clone(), request, arguments).await,
             None => set.call(Call { card, arguments, program, request: &request }).await,
         };
-        if set.names_tools() || card.waits_for_the_person() { answer.named(style, &self.cards) } else { answer }
+        if set.names_tools() || card.waits_for_the_person() {
+            answer.named(style, &self.cards)
+        } else {
+            answer.refusal_named(style, &self.cards)
+        }
     }
 
     /// Whether this caller may use the tool in this workspace.

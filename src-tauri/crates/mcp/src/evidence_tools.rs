@@ -272,7 +272,8 @@ fn card_of(tool: &'static Tool) -> Option<Card> {
         output: Some(Arc::new(schema::output(&tool.output_schema().ok()?))),
         annotations: Annotations {
             read_only: hints.reads_only,
-            destructive: hints.destructive.unwrap_or(false),
+            // Where the contract says nothing, a client of the protocol takes what changes something as destructive.
+            destructive: hints.destructive.unwrap_or(!hints.reads_only),
             idempotent: hints.reads_only,
             open_world: hints.open_world,
         },
@@ -329,6 +330,32 @@ mod tests {
                 longest.len() <= 51,
                 "{longest}: programs put `mcp__lockstep__` before it, and allow 64 characters"
             );
+        }
+    }
+
+    /// S1, S11: what a client gets listed is what the contract publishes, with the context added and variants at the top written as one object.
+    #[test]
+    fn the_listed_tools_are_those_of_the_contract() {
+        let listed = crate::listing::tools(&cards(), crate::Surface::Tools, lockstep_tools::names::Style::Dotted);
+        for tool in Evidence::tools() {
+            let found = listed.iter().find(|one| one.name == tool.name).expect("it is listed");
+            assert_eq!(found.title.as_deref(), Some(tool.title), "{}", tool.name);
+            assert_eq!(found.description.as_deref(), Some(tool.description), "{}", tool.name);
+            let hints = found.annotations.as_ref().expect("annotations");
+            assert_eq!(hints.read_only_hint, Some(tool.hints.reads_only), "{}", tool.name);
+            assert_eq!(hints.open_world_hint, Some(tool.hints.open_world), "{}", tool.name);
+            let unsaid = !tool.hints.reads_only;
+            let destructive = tool.hints.destructive.unwrap_or(unsaid);
+            assert_eq!(
+                hints.destructive_hint,
+                Some(destructive),
+                "{}: as the contract or the protocol has it",
+                tool.name
+            );
+            let input = schema::with_context(&schema::input(&tool.input_schema().expect("its contract")));
+            assert_eq!(found.input_schema, input, "{}: arguments", tool.name);
+            let output = schema::output(&tool.output_schema().expect("its contract"));
+            assert_eq!(found.output_schema.as_deref(), Some(&output), "{}: answer", tool.name);
         }
     }
 

@@ -3,8 +3,9 @@
 use lockstep_tools::names::{self, Asked, Style};
 use serde_json::{Map, Value, json};
 
-use crate::answer::{Answer, rename_in};
+use crate::answer::Answer;
 use crate::card::Card;
+use crate::naming::{described_in, rename_in};
 use crate::schema;
 
 pub(crate) const NAME: &str = "get_tools";
@@ -87,7 +88,7 @@ pub(crate) fn answer(cards: &[Card], style: Style, arguments: &Value) -> Answer 
             let shown = json!({
                 "name": card.name(style),
                 "description": rename_in(&card.about, style, cards),
-                "inputSchema": card.input.as_ref(),
+                "inputSchema": described_in(Value::Object(card.input.as_ref().clone()), style, cards),
                 "waitsForThePerson": card.waits_for_the_person(),
                 "needs": card.needs,
             });

@@ -7,8 +7,8 @@ use lockstep_tools::names::Style;
 use rmcp::ErrorData;
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, CompleteRequestParams, CompleteResult, CompletionInfo,
-    ContentBlock, GetPromptRequestParams, GetPromptResponse, Implementation, InitializeRequestParams, InitializeResult,
-    ListPromptsResult, ListResourcesResult, ListToolsResult, MetaObject, PaginatedRequestParams,
+    ContentBlock, DiscoverResult, GetPromptRequestParams, GetPromptResponse, Implementation, InitializeRequestParams,
+    InitializeResult, ListPromptsResult, ListResourcesResult, ListToolsResult, MetaObject, PaginatedRequestParams,
     ProgressNotificationParam, ProtocolVersion, ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult,
     Reference, ResourceContents, ServerCapabilities, ServerConfig,
 };
@@ -19,12 +19,13 @@ use tokio::io::{AsyncRead, AsyncWrite};
 
 use crate::answer::Answer;
 use crate::calls::{Answered, Calls};
-use crate::connection::{Connection, style_for};
+use crate::connection::{Connection, Surface, style_for};
 use crate::messages::Messages;
 use crate::{instructions, prompts, resources};
 
-/// The header in which an HTTP client says which style of names it wants.
+/// The headers in which an HTTP client says which style of names it wants, and which tools listed.
 const STYLE_HEADER: &str = "lockstep-tool-names";
+const SURFACE_HEADER: &str = "lockstep-tool-surface";
 /// How long a call runs before the client hears that it goes on.
 const PROGRESS_EVERY: std::time::Duration = std::time::Duration::from_secs(5);
 
@@ -41,25 +42,51 @@ impl Handler {
     }
 
     fn style(&self, context: &RequestContext<RoleServer>) -> Style {
-        let header = parts(context).and_then(|parts| parts.headers.get(STYLE_HEADER)?.to_str().ok());
+        let client = context.client_info();
+        self.style_of(header(context, STYLE_HEADER), client.as_ref().map(|client| client.name.as_str()))
+    }
+
+    fn style_of(&self, header: Option<&str>, client: Option<&str>) -> Style {
         match (header, self.connection.style) {
             (Some("underscore"), _) => Style::Underscore,
             (Some("dotted"), _) => Style::Dotted,
             (_, Some(style)) => style,
-            (_, None) => style_for(context.client_info().as_ref().map(|client| client.name.as_str())),
+            (_, None) => style_for(client),
         }
+    }
+
+    fn surface_of(&self, header: Option<&str>) -> Surface {
+        match header {
+            Some("agents") => Surface::Agents,
+            Some("tools") => Surface::Tools,
+            Some("both") => Surface::Both,
+            _ => self.connection.surface,
+        }
+    }
+
+    fn config(&self, style: Style) -> ServerConfig {
+        let capabilities = ServerCapabilities::builder()
+            .enable_tools()
+            .enable_prompts()
+            .enable_resources()
+            .enable_completions()
+            .build();
+        InitializeResult::new(capabilities)
+            .with_server_info(Implementation::new("lockstep", env!("CARGO_PKG_VERSION")))
+            .with_instructions(instructions::text(style, &self.core.cards))
     }
 
     /// The credential of the connection, or of the HTTP request.
     fn credential(&self, context: &RequestContext<RoleServer>) -> Option<String> {
-        let header = parts(context).and_then(|parts| parts.headers.get(http::header::AUTHORIZATION)?.to_str().ok());
-        let bearer = header.and_then(|header| header.strip_prefix("Bearer ")).map(|token| token.trim().to_owned());
+        let sent = header(context, http::header::AUTHORIZATION.as_str());
+        let bearer = sent.and_then(|header| header.strip_prefix("Bearer ")).map(|token| token.trim().to_owned());
         bearer.or_else(|| self.connection.credential.clone())
     }
 }
 
-fn parts(context: &RequestContext<RoleServer>) -> Option<&http::request::Parts> {
-    context.extensions.get::<http::request::Parts>()
+/// A header of the HTTP request that brought this one.
+fn header<'c>(context: &'c RequestContext<RoleServer>, name: &str) -> Option<&'c str> {
+    context.extensions.get::<http::request::Parts>()?.headers.get(name)?.to_str().ok()
 }
 
 /// Speaks with one client over a stream of lines until it hangs up.
@@ -107,22 +134,19 @@ impl ServerHandler for Handler {
         request: InitializeRequestParams,
         context: RequestContext<RoleServer>,
     ) -> Result<InitializeResult, ErrorData> {
-        let style = self.connection.style.unwrap_or_else(|| style_for(Some(&request.client_info.name)));
+        let style = self.style_of(header(&context, STYLE_HEADER), Some(&request.client_info.name));
         context.peer.set_peer_info(request.clone());
         Ok(self.negotiate_initialize(&request)?.with_instructions(instructions::text(style, &self.core.cards)))
     }
 
     fn get_info(&self) -> ServerConfig {
-        let capabilities = ServerCapabilities::builder()
-            .enable_tools()
-            .enable_prompts()
-            .enable_resources()
-            .enable_completions()
-            .build();
-        let style = self.connection.style.unwrap_or(Style::Underscore);
-        InitializeResult::new(capabilities)
-            .with_server_info(Implementation::new("lockstep", env!("CARGO_PKG_VERSION")))
-            .with_instructions(instructions::text(style, &self.core.cards))
+        // Without a request nothing is known of the client. Each way to begin writes the instructions in the client's style.
+        self.config(self.style_of(None, None))
+    }
+
+    async fn discover(&self, context: RequestContext<RoleServer>) -> Result<DiscoverResult, ErrorData> {
+        let config = self.config(self.style(&context));
+        Ok(DiscoverResult::from_server_info(self.supported_protocol_versions().into_owned(), config))
     }
 
     fn supported_protocol_versions(&self) -> Cow<'static, [ProtocolVersion]> {
@@ -135,7 +159,8 @@ impl ServerHandler for Handler {
         context: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
         let style = self.style(&context);
-        let tools = self.core.listings.tools(&self.core.cards, self.connection.surface, style);
+        let surface = self.surface_of(header(&context, SURFACE_HEADER));
+        let tools = self.core.listings.tools(&self.core.cards, surface, style);
         Ok(ListToolsResult::with_all_items(tools))
     }
 
@@ -219,5 +244,46 @@ impl ServerHandler for Handler {
         };
         let info = CompletionInfo::with_all_values(values).map_err(|why| ErrorData::internal_error(why, None))?;
         Ok(CompleteResult::new(info))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stand::{SampleHome, SampleTools};
+
+    fn handler(style: Option<Style>) -> Handler {
+        let core = Calls::new(Arc::new(SampleHome::new(&[])), vec![Arc::new(SampleTools)]);
+        Handler::new(core, Connection { style, ..Connection::default() })
+    }
+
+    /// The instructions name tools as the list does, however the client says what it wants.
+    #[test]
+    fn a_header_counts_most_then_the_connection_then_the_clients_name() {
+        let of = |style, header, client| handler(style).style_of(header, client);
+        assert_eq!(of(Some(Style::Dotted), Some("underscore"), Some("other")), Style::Underscore, "the header");
+        assert_eq!(
+            of(Some(Style::Underscore), Some("runes"), Some("other")),
+            Style::Underscore,
+            "an unknown one is none"
+        );
+        assert_eq!(of(None, None, Some("claude-ai")), Style::Underscore, "a client that drops dotted names");
+        assert_eq!(of(None, None, None), Style::Dotted, "and any other");
+        for (style, name) in [(Style::Dotted, "requests.wait"), (Style::Underscore, "requests_wait")] {
+            let told = handler(Some(style)).get_info().instructions.unwrap_or_default();
+            assert!(told.contains(name), "{name} is what a client of this style calls: {told}");
+        }
+    }
+
+    /// N1, N2: over HTTP as well, a client chooses what it gets listed.
+    #[test]
+    fn a_header_chooses_the_surface() {
+        let handler = handler(None);
+        let all = [("agents", Surface::Agents), ("tools", Surface::Tools), ("both", Surface::Both)];
+        for (header, surface) in all {
+            assert_eq!(handler.surface_of(Some(header)), surface, "{header}");
+        }
+        assert_eq!(handler.surface_of(Some("nothing")), Surface::Both, "an unknown one is none");
+        assert_eq!(handler.surface_of(None), Surface::Both, "as it comes");
     }
 }

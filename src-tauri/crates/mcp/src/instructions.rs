@@ -2,8 +2,8 @@
 
 use lockstep_tools::names::Style;
 
-use crate::answer::rename_in;
 use crate::card::Card;
+use crate::naming::rename_in;
 
 /// Names of tools are written with dots; the client reads them in its own style.
 const TEXT: &str = "Lockstep is the wallet of the person you talk to. Its tools read what the person allowed you to see, and ask the person for what you propose. \

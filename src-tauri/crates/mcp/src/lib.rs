@@ -20,6 +20,7 @@ mod home;
 mod instructions;
 mod listing;
 mod messages;
+mod naming;
 mod over_http;
 mod own_tools;
 mod plan_tools;

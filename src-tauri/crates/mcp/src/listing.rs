@@ -7,9 +7,9 @@ use lockstep_tools::names::Style;
 use rmcp::model::{Tool, ToolAnnotations};
 use serde_json::{Map, Value, json};
 
-use crate::answer::{rename_in, renamed};
 use crate::card::Card;
 use crate::connection::Surface;
+use crate::naming::{described_in, rename_in, renamed};
 use crate::{get_tools, schema};
 
 /// A list, and for whom it was made.
@@ -57,7 +57,8 @@ fn list_of_tools() -> Tool {
 
 fn mode_tool(card: &Card, cards: &[Card], style: Style) -> Tool {
     let about = rename_in(&card.about, style, cards);
-    let mut tool = Tool::new(card.name(style), about, schema::with_context(&card.input)).annotate(annotations(card));
+    let input = with_names(&card.input, style, cards);
+    let mut tool = Tool::new(card.name(style), about, schema::with_context(&input)).annotate(annotations(card));
     tool.title = Some(card.title.to_owned());
     tool.output_schema = card.output.as_ref().map(|output| in_style(output, style, cards));
     tool
@@ -69,6 +70,14 @@ fn in_style(schema: &Arc<Map<String, Value>>, style: Style, cards: &[Card]) -> A
         return schema.clone();
     }
     match renamed(Value::Object(schema.as_ref().clone()), style, cards) {
+        Value::Object(changed) if changed != **schema => Arc::new(changed),
+        _ => schema.clone(),
+    }
+}
+
+/// A schema whose descriptions name tools in this style. The values that it allows stay, because every spelling is read.
+fn with_names(schema: &Arc<Map<String, Value>>, style: Style, cards: &[Card]) -> Arc<Map<String, Value>> {
+    match described_in(Value::Object(schema.as_ref().clone()), style, cards) {
         Value::Object(changed) if changed != **schema => Arc::new(changed),
         _ => schema.clone(),
     }
@@ -148,6 +157,7 @@ fn agent_tool(agent: &'static str, of_it: &[&Card], cards: &[Card], style: Style
     }
     properties.extend(forms.into_iter().map(|(name, forms)| (name, merged(&forms))));
     let input = json!({ "type": "object", "properties": properties, "required": ["mode", "sessionId"] });
+    let input = described_in(input, style, cards);
     let every = |is: fn(&Card) -> bool| of_it.iter().all(|card| is(card));
     let mut tool = Tool::new(agent, about, Arc::new(schema::input(&input))).annotate(
         ToolAnnotations::with_title(agent)

@@ -34,8 +34,9 @@ pub(crate) fn card() -> Card {
         "type": "object",
         "properties": { "plan": {
             "anyOf": [{ "type": "object" }, { "type": "string" }],
-            "description": "The plan, as an object or as text: an execution plan in the form of ERC-8410 (draft of September 2026), a reference to one with a data: address, \
-                            or the parameters of wallet_sendCalls (EIP-5792). Nothing is fetched."
+            "description": "The plan, as an object or as text: an execution plan in the form of ERC-8410 (draft of September 2026), a reference to one (a data: address \
+                            of application/json, or an https address with `integrity` and `bytes`, which is fetched only after the person allowed its host, for this plan), \
+                            or the parameters of wallet_sendCalls (EIP-5792). The result has the plan's digest as `planDigest`, and the advice of its producer, which is not followed."
         } },
         "required": ["plan"]
     });

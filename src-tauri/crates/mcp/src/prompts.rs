@@ -6,8 +6,8 @@ use lockstep_chain::{Registry, plain_text};
 use lockstep_tools::names::Style;
 use rmcp::model::{GetPromptResult, JsonObject, Prompt, PromptArgument, PromptMessage, Role};
 
-use crate::answer::rename_in;
 use crate::card::Card;
+use crate::naming::rename_in;
 
 struct Written {
     name: &'static str,

@@ -5,9 +5,9 @@ use lockstep_tools::names::Style;
 use rmcp::model::Resource;
 use serde_json::json;
 
-use crate::answer::rename_in;
 use crate::card::Card;
 use crate::instructions;
+use crate::naming::rename_in;
 
 pub(crate) const INSTRUCTIONS: &str = "lockstep://instructions";
 const MARKDOWN: &str = "text/markdown";

@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 
 use crate::answer::{Answer, locked, needs_app, not_admitted, vault_of};
 use crate::card::Card;
+use crate::naming::{described, from_registry, refusal};
 use crate::requests;
 use crate::schema;
 use crate::set::{Call, ToolSet};
@@ -87,8 +88,11 @@ fn card_of(tool: &Registered) -> Option<Card> {
     let (_, needs) = SHOWS.iter().find(|(shown, _)| *shown == name)?;
     let waits = kind == Kind::HumanGated;
     let output = if waits { requests::schema() } else { tool.output_schema().to_value() };
+    let output = described(output, from_registry);
+    let input = described(tool.input_schema().to_value(), from_registry);
+    let about = from_registry(about);
     let about = match authority {
-        Authority::Read | Authority::Suggest => about.to_owned(),
+        Authority::Read | Authority::Suggest => about,
         Authority::Propose | Authority::SignRequest => {
             format!(
                 "{about} Answers with a requestId; call requests.wait with it until the person has answered in Lockstep."
@@ -100,7 +104,7 @@ fn card_of(tool: &Registered) -> Option<Card> {
         mode,
         title,
         about,
-        input: Arc::new(schema::input(&tool.input_schema().to_value())),
+        input: Arc::new(schema::input(&input)),
         output: Some(Arc::new(schema::output(&output))),
         annotations,
         authority,
@@ -143,7 +147,7 @@ fn answer_of(result: ActionResult) -> Answer {
     if let (Some(done), Some(data)) = (result.data, data.as_object_mut()) {
         data.insert("data".to_owned(), done);
     }
-    Answer { data, failed: Some(code) }
+    Answer { data: refusal(data, from_registry), failed: Some(code) }
 }
 
 /// What needs nothing of the vault, so that it is answered also while the vault is locked.

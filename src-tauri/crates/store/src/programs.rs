@@ -11,6 +11,8 @@ use crate::{Db, StoreError, UnixMillis};
 
 /// How many calls of one program are kept. Callers without a credential count as one program.
 const CALLS_KEPT: i64 = 1_000;
+/// How many calls one list has, over all callers.
+const CALLS_LISTED: u32 = 4_000;
 /// How many programs one vault admits.
 const MOST: i64 = 64;
 
@@ -210,6 +212,19 @@ impl Db {
         self.all(query, read_call).await
     }
 
+    /// The latest calls of each program of a vault, and of callers that are not admitted, the latest first; at most `each` of one caller, so
+    /// that no caller hides another's.
+    pub async fn latest_program_calls(&self, vault: VaultId, each: u32) -> Result<Vec<ProgramCall>, StoreError> {
+        let query = sqlx::query(
+            "SELECT * FROM (SELECT *, row_number() OVER (PARTITION BY program ORDER BY number DESC) AS place FROM program_calls \
+             WHERE vault IS NULL OR vault = ?1) WHERE place <= ?2 ORDER BY number DESC LIMIT ?3",
+        )
+        .bind(vault.to_string())
+        .bind(each)
+        .bind(CALLS_LISTED);
+        self.all(query, read_call).await
+    }
+
     /// Forgets every call.
     pub async fn forget_program_calls(&self) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM program_calls").execute(&self.pool).await?;
@@ -276,6 +291,21 @@ mod tests {
         assert!(all.iter().any(|call| call.program.as_deref() == Some("quiet")), "a flood pushes out nobody else");
         db.forget_program_calls().await.unwrap();
         assert!(db.program_calls(10).await.unwrap().is_empty(), "and the person can forget them");
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn the_calls_of_a_quiet_program_are_listed_beside_a_flood() {
+        let folder = tempfile::tempdir().unwrap();
+        let (db, vault) = with_vault(&folder).await;
+        let of_vault = |name: &'static str, at| ProgramCall { vault: Some(vault), ..call(Some(name), at) };
+        db.record_program_calls(&[of_vault("quiet", 1), of_vault("quiet", 2), of_vault("quiet", 3)]).await.unwrap();
+        let flood: Vec<_> = (10..200).map(|at| call(None, at)).collect();
+        db.record_program_calls(&flood).await.unwrap();
+        let listed = db.latest_program_calls(vault, 2).await.unwrap();
+        let told: Vec<_> = listed.iter().map(|call| (call.program.as_deref(), call.at)).collect();
+        assert_eq!(told, [(None, 199), (None, 198), (Some("quiet"), 3), (Some("quiet"), 2)], "the latest two of each");
+        let other = db.latest_program_calls(VaultId::random(), 2).await.unwrap();
+        assert!(other.iter().all(|call| call.program.is_none()), "another vault's programs are not told: {other:?}");
     }
 
     #[tokio::test(flavor = "multi_thread")]

@@ -37,6 +37,8 @@ impl Unlocked {
         let shown = |step: Step| {
             let asked = askers.get(&step.bundle).cloned();
             let origin = asked.as_ref().map_or(BundleOrigin::Form, |asked| asked.origin);
+            let plan = asked.as_ref().and_then(|asked| asked.plan_digest);
+            let program = asked.as_ref().and_then(|asked| asked.program.clone());
             let (conversation_id, words) = asked.map(|asked| (asked.conversation, asked.words)).unwrap_or_default();
             Activity {
                 signed: Signable::of(&step),
@@ -59,6 +61,8 @@ impl Unlocked {
                 origin,
                 conversation_id,
                 asked: words.map(|words| lockstep_chain::plain_text(&words, WORDS)),
+                program,
+                plan_digest: plan.map(hex::encode),
                 created_at: step.created_at,
                 updated_at: step.updated_at,
             }

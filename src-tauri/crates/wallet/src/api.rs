@@ -283,6 +283,10 @@ pub struct Activity {
     pub conversation_id: Option<String>,
     /// What the person had written there.
     pub asked: Option<String>,
+    /// The name of the program that asked for it, if it is still admitted.
+    pub program: Option<String>,
+    /// The digest of the execution plan that it was made from, as the question showed it.
+    pub plan_digest: Option<String>,
     /// Unix milliseconds.
     #[specta(type = f64)]
     pub created_at: i64,

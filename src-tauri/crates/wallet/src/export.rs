@@ -283,6 +283,8 @@ mod tests {
             origin: lockstep_store::BundleOrigin::Form,
             conversation_id: None,
             asked: None,
+            program: None,
+            plan_digest: None,
             created_at: 1_795_233_906_000,
             updated_at: 1_795_233_906_999,
         }

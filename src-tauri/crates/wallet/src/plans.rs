@@ -14,7 +14,7 @@ use lockstep_actions::consent::AskingProgram;
 use lockstep_chain::{Chain, plain_text};
 use lockstep_store::BundleOrigin;
 
-pub use parts::{ExecutionPlan, PlanRefusal, PlanStep};
+pub use parts::{ExecutionPlan, PlanAdvice, PlanRefusal, PlanStep};
 pub use reference::{PlanReference, ReadPlan};
 
 use crate::wallet::{address_of, may_sign};
@@ -95,21 +95,27 @@ impl Unlocked {
         if program.is_none() {
             self.inner.executor.memory.person_wrote();
         }
+        let digest = plan.digest(&own);
         let request = BundleRequest {
             id: uuid::Uuid::new_v4().to_string(),
             vault: vault.id,
             origin,
             action: None,
             program,
-            plan_digest: Some(plan.digest(&own)),
+            plan_digest: Some(digest),
             proposal: Proposal::Drafted(BundleParams { transactions, ..BundleParams::default() }),
         };
         let begun = self.begin(id)?;
-        self.inner
-            .executor
-            .run(request, &self.inner.consent, &begun.stop)
-            .await
-            .map_err(|error: BundleError| error.into())
+        let ran = self.inner.executor.run(request, &self.inner.consent, &begun.stop).await;
+        let mut outcome = ran.map_err(|error: BundleError| ApiError::from(error))?;
+        if let Some(data) = outcome.data.as_object_mut() {
+            // As the question showed it.
+            data.insert("planDigest".to_owned(), hex::encode(digest).into());
+            if !plan.advice.is_empty() {
+                data.insert("planAdvice".to_owned(), plan.advice.iter().map(PlanAdvice::quotation).collect());
+            }
+        }
+        Ok(outcome)
     }
 
     fn chain_of_plan(&self, plan: &ExecutionPlan) -> Option<&'static Chain> {

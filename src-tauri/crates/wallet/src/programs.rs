@@ -25,8 +25,8 @@ use crate::{ApiCode, ApiError, Unlocked, Wallet};
 
 /// The setting that turns every program off.
 const OFF: &str = "programs_off";
-/// How many calls Settings shows.
-const CALLS_SHOWN: u32 = 100;
+/// How many calls Settings shows of each program, and of all callers together that are not admitted.
+const CALLS_SHOWN: u32 = 30;
 /// The longest name of a program, in characters.
 const LONGEST_NAME: usize = 60;
 
@@ -157,7 +157,12 @@ impl Unlocked {
             http: self.programs_http().await?,
             http_url: self.programs_url(),
             admitted: admitted.map(AdmittedProgram::from).collect(),
-            calls: store.program_calls(CALLS_SHOWN).await?.into_iter().map(ProgramCallView::from).collect(),
+            calls: store
+                .latest_program_calls(vault.id, CALLS_SHOWN)
+                .await?
+                .into_iter()
+                .map(ProgramCallView::from)
+                .collect(),
         })
     }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
 import { now, programs } from "../../testing/fixtures";
-import { reviewDocument } from "../../testing/reviewFixtures";
+import { proposalDocument, reviewDocument } from "../../testing/reviewFixtures";
 import { text } from "../../text";
 
 const scribe = { id: "p1", name: "Scribe", sees: ["balances" as const], createdAt: now, usedAt: now };
@@ -95,14 +95,19 @@ describe("the programs outside of the wallet", () => {
   });
 
   it("have their calls listed, exported and forgotten", async () => {
+    const stranger = { ...called, program: null, name: "not admitted", tool: "chains.list", result: "not_admitted" };
     const { user, calls } = await openPrograms({
-      programs: () => programs({ admitted: [scribe], calls: [called] }),
+      programs: () => programs({ admitted: [scribe], calls: [...Array.from({ length: 30 }, () => stranger), called] }),
       forget_program_calls: () => programs({ admitted: [scribe] }),
       export_csv: () => ({ entries: 1 }),
     });
+    const own = within(screen.getByTestId("program")).getByTestId("program-own-calls");
+    expect(own, "a flood of others hides none of its calls").toHaveTextContent(text.programs.call("Scribe", "portfolio.balances"));
+    expect(own).toHaveTextContent("12 ms, ok");
+    expect(own).not.toHaveTextContent("chains.list");
     const list = screen.getByTestId("program-calls");
-    expect(list).toHaveTextContent(text.programs.call("Scribe", "portfolio.balances"));
-    expect(list).toHaveTextContent("12 ms, ok");
+    expect(list).toHaveTextContent(text.programs.call("not admitted", "chains.list"));
+    expect(list, "and each call is in one place").not.toHaveTextContent("portfolio.balances");
     await user.click(within(list).getByTestId("export-csv"));
     expect(callsOf(calls, "export_csv")).toEqual([{ what: "programCalls", only: null }]);
     await user.click(within(list).getByTestId("program-calls-forget"));
@@ -122,7 +127,7 @@ describe("the programs outside of the wallet", () => {
 });
 
 describe("the reviews of programs", () => {
-  const waiting = { id: "r1", program: "Scribe", title: "Review 1 SUI to USDC", protocol: "DeepBookV3", status: "proposed", signing: false, expiresAt: now };
+  const waiting = { id: "r1", program: "Scribe", title: "Review 1 SUI to USDC", protocol: "DeepBookV3", proposal: false, status: "proposed", signing: false, expiresAt: now };
 
   it("are listed while the tools for Sui may ask, and open without a browser", async () => {
     const { user, calls } = await openPrograms({
@@ -139,6 +144,22 @@ describe("the reviews of programs", () => {
     await user.click(await within(dialog).findByTestId("review-sign"));
     expect(await within(dialog).findByTestId("review-asking")).toHaveTextContent(text.reviews.waiting);
     expect(callsOf(calls, "sign_program_review"), "the window names the review only").toEqual([{ reviewId: "r1" }]);
+  });
+
+  it("show a proposal of others as one, in the wallet's words", async () => {
+    const { user } = await openPrograms({
+      programs: () => programs({ readsEvidence: true }),
+      program_reviews: () => [{ ...waiting, title: "Lockstep: confirm your account", proposal: true }],
+      program_review: () => JSON.stringify(proposalDocument()),
+    });
+    const row = await screen.findByTestId("program-review-row");
+    expect(row).toHaveTextContent(text.reviews.proposal.title);
+    expect(row, "it promises no signature").toHaveTextContent(text.reviews.proposal.only);
+    expect(row, "its own words are no title of the wallet").not.toHaveTextContent("confirm your account");
+    await user.click(screen.getByTestId("program-review-open"));
+    const dialog = await screen.findByTestId("program-review");
+    expect(await within(dialog).findByTestId("proposal-recipients")).toHaveTextContent(`“Your savings · 0x${"e".repeat(64)}”`);
+    expect(within(dialog).queryByTestId("review-compute"), "there is nothing to compute").toBeNull();
   });
 
   it("say why one cannot be computed", async () => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { commands, type AdmittedProgram, type ProgramKind, type ProgramSetup, type Programs, type Sees } from "../../bindings";
+import { commands, type AdmittedProgram, type ProgramCallView, type ProgramKind, type ProgramSetup, type Programs, type Sees } from "../../bindings";
 import type { Settled } from "../../bridge/unwrap";
 import { Button } from "../../design/Button";
 import { Card, CardHead, CardSection } from "../../design/Card";
@@ -24,9 +24,6 @@ import { ReviewsList } from "./ReviewsList";
 
 const SEES: Sees[] = ["addresses", "balances", "history", "addressBook"];
 const KINDS: ProgramKind[] = ["claudeDesktop", "claudeCode", "cursor", "vsCode", "zed", "codex", "gemini", "other"];
-/** How many calls are drawn; the export has all of them. */
-const CALLS_DRAWN = 30;
-
 // Each command that changes the programs answers with how they are now.
 function useChange<Input = void>(command: (input: Input) => Promise<Settled<Programs>>) {
   const client = useQueryClient();
@@ -62,7 +59,21 @@ function SeesChecks({ sees, busy, onChange }: SeesChecksProps) {
   );
 }
 
-function Program({ program }: { program: AdmittedProgram }) {
+function CallList({ calls }: { calls: ProgramCallView[] }) {
+  const words = text.programs;
+  return (
+    <>
+      {calls.map(({ name, tool, at, tookMs, result }, place) => (
+        <Stack gap="tight" key={place}>
+          <span>{words.call(visibleLine(name), visibleLine(tool))}</span>
+          <Hint>{words.callEnd(moment(at), tookMs, visibleLine(result))}</Hint>
+        </Stack>
+      ))}
+    </>
+  );
+}
+
+function Program({ program, calls }: { program: AdmittedProgram; calls: ProgramCallView[] }) {
   const allow = useChange((sees: Sees[]) => commands.setProgramSees(program.id, sees));
   const remove = useChange(() => commands.removeProgram(program.id));
   const name = visibleLine(program.name);
@@ -76,6 +87,11 @@ function Program({ program }: { program: AdmittedProgram }) {
         <SeesChecks sees={shown} busy={allow.pending} onChange={allow.start} />
         {allow.pending && shown.length > program.sees.length && <WaitingNotice waitingFor="approval" />}
         <Refused problem={allow.problem ?? remove.problem} />
+        {calls.length > 0 && (
+          <Disclosure label={text.programs.ownCalls(name)} data-testid="program-own-calls">
+            <CallList calls={calls} />
+          </Disclosure>
+        )}
         <Row>
           <Button
             small
@@ -177,15 +193,12 @@ function Admit() {
 function Calls({ programs }: { programs: Programs }) {
   const words = text.programs;
   const forget = useChange(() => commands.forgetProgramCalls());
-  if (programs.calls.length === 0) return <Hint data-testid="program-calls">{words.noCalls}</Hint>;
+  const others = programs.calls.filter(({ program }) => !programs.admitted.some(({ id }) => id === program));
   return (
     <Stack gap="tight" data-testid="program-calls">
-      {programs.calls.slice(0, CALLS_DRAWN).map(({ name, tool, at, tookMs, result }, place) => (
-        <Stack gap="tight" key={place}>
-          <span>{words.call(visibleLine(name), visibleLine(tool))}</span>
-          <Hint>{words.callEnd(moment(at), tookMs, visibleLine(result))}</Hint>
-        </Stack>
-      ))}
+      <Hint>{words.callsHint}</Hint>
+      {others.length === 0 && <Hint>{words.noCalls}</Hint>}
+      <CallList calls={others} />
       <Row>
         <ExportButton what="programCalls" />
       </Row>
@@ -220,7 +233,7 @@ function Shown({ programs }: { programs: Programs }) {
       <SettingCheck label={words.readsEvidence} hint={words.readsEvidenceHint} on={programs.readsEvidence} set={setEvidence} asks="approval" data-testid="programs-evidence" />
       {programs.admitted.length === 0 && <Hint data-testid="programs-none">{words.none}</Hint>}
       {programs.admitted.map((program) => (
-        <Program key={program.id} program={program} />
+        <Program key={program.id} program={program} calls={programs.calls.filter((call) => call.program === program.id)} />
       ))}
       {programs.readsEvidence && <ReviewsList />}
       <Disclosure label={words.add} data-testid="programs-add">

@@ -10,6 +10,7 @@ import { useOperation } from "../../wallet/useOperation";
 import { Loaded } from "../reading/Loaded";
 import { reviewOf } from "../review/model";
 import { ReviewView } from "../review/ReviewView";
+import { titleOf } from "./titleOf";
 
 function documentOf(json: string): unknown {
   return JSON.parse(json) as unknown;
@@ -40,7 +41,7 @@ export function ReviewDialog({ review, onClose }: { review: WaitingReview; onClo
   const words = text.reviews;
   const read = useQuery(programReviewQuery(review.id));
   return (
-    <Dialog title={visibleLine(review.title)} close={text.common.close} kind="sheet" onClose={onClose} data-testid="program-review">
+    <Dialog title={titleOf(review)} close={text.common.close} kind="sheet" onClose={onClose} data-testid="program-review">
       <Stack>
         <Hint>{words.by(visibleLine(review.program))}</Hint>
         <Loaded query={read} failed={words.failed}>

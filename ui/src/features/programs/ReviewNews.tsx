@@ -21,7 +21,7 @@ export function ReviewNews() {
         <Banner
           level="info"
           data-testid="review-news"
-          title={words.news(visibleLine(latest.program), visibleLine(latest.title))}
+          title={latest.proposal ? words.proposalNews(visibleLine(latest.program)) : words.news(visibleLine(latest.program), visibleLine(latest.title))}
           action={
             <Button
               small

@@ -10,6 +10,7 @@ import { text } from "../../text";
 import { programReviewsQuery } from "../../wallet/queries";
 import { Loaded } from "../reading/Loaded";
 import { ReviewDialog } from "./ReviewDialog";
+import { titleOf } from "./titleOf";
 
 /** The reviews that programs prepared and that wait for the person. Each opens here, without a browser. */
 export function ReviewsList() {
@@ -24,13 +25,13 @@ export function ReviewsList() {
           <>
             {all.length === 0 && <Hint data-testid="program-reviews-none">{words.none}</Hint>}
             {all.map((review) => {
-              const title = visibleLine(review.title);
+              const title = titleOf(review);
               return (
                 <Row key={review.id} justify="between" data-testid="program-review-row" data-status={review.status}>
                   <Stack gap="tight">
                     <Strong>{title}</Strong>
                     <Hint>{words.by(visibleLine(review.program))}</Hint>
-                    <Hint>{review.signing ? words.asking : (words.statuses[review.status] ?? visibleLine(review.status))}</Hint>
+                    <Hint>{review.proposal ? words.proposal.only : review.signing ? words.asking : (words.statuses[review.status] ?? visibleLine(review.status))}</Hint>
                   </Stack>
                   <Button
                     small

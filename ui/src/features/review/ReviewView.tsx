@@ -13,6 +13,7 @@ import { visibleLine } from "../../format/visible";
 import { reviews as words } from "../../text/reviews";
 import { flowchartOf } from "./flowchart";
 import type { Amount, Review, State } from "./model";
+import { ProposalView } from "./ProposalView";
 
 const READY = "ready_for_wallet_review";
 
@@ -194,6 +195,7 @@ function Actions({ review, computing, signing, problem, onCompute, onSign }: Rev
 export function ReviewView(props: ReviewViewProps) {
   const { review } = props;
   const { state } = review;
+  if (review.proposal !== null) return <ProposalView title={review.title} proposal={review.proposal} status={review.status} />;
   return (
     <Card label={visibleLine(review.title)} data-testid="review" data-status={review.status}>
       <CardHead title={visibleLine(review.title)}>

@@ -21,6 +21,20 @@ export type State = {
   diagram: string | null;
   digest: string | null;
 };
+/** What another program's proposal says of itself, with what is not known about it. */
+export type Proposed = {
+  source: string | null;
+  purpose: string | null;
+  recipients: string[];
+  targets: string[];
+  pays: Amount[];
+  receives: Amount[];
+  fees: Amount[];
+  createdAt: string | null;
+  expiresAt: string | null;
+  choices: string[];
+  missing: { label: string; reason: string }[];
+};
 export type Review = {
   id: string;
   status: string;
@@ -29,6 +43,7 @@ export type Review = {
   title: string;
   protocol: string;
   asked: { outgoing: Amount[]; incoming: Amount[] };
+  proposal: Proposed | null;
   account: { address: string; name: string } | null;
   state: State | null;
   result: Result | null;
@@ -73,6 +88,37 @@ function wished(plan: unknown, side: string): Amount[] {
   return listAt(plan, "assetFlowPreview", side).map((one) => ({ symbol: textAt(one, "symbol") ?? "?", text: textAt(one, "amount") ?? "?" }));
 }
 
+// A label and an address, or the parts of a target: all that is named, so that no label hides an address.
+function named(value: unknown): string {
+  if (typeof value === "string") return value.slice(0, LONGEST);
+  const parts = ["label", "address", "packageId", "module", "function", "objectId"].map((key) => textAt(value, key));
+  return parts.filter((part) => part !== null).join(" · ");
+}
+
+function proposedAmounts(model: unknown, side: string): Amount[] {
+  return listAt(model, "assetFlow", side).map((one) => {
+    const coin = ["symbol", "denomination", "coinType"].map((key) => textAt(one, key)).filter((part) => part !== null);
+    return { symbol: coin.join(" · ") || "?", text: textAt(one, "amountDisplay") ?? "?" };
+  });
+}
+
+function proposalOf(model: unknown): Proposed {
+  const source = [textAt(model, "proposalSource", "name"), textAt(model, "proposalSource", "reference")].filter((part) => part !== null);
+  return {
+    source: source.length === 0 ? null : source.join(" · "),
+    purpose: textAt(model, "proposedAction", "purpose"),
+    recipients: listAt(model, "recipients").map(named).filter((one) => one !== ""),
+    targets: listAt(model, "targets").map(named).filter((one) => one !== ""),
+    pays: proposedAmounts(model, "outgoing"),
+    receives: proposedAmounts(model, "expectedIncoming"),
+    fees: proposedAmounts(model, "fees"),
+    createdAt: textAt(model, "freshness", "proposalCreatedAt"),
+    expiresAt: textAt(model, "freshness", "proposalExpiresAt"),
+    choices: words(listAt(model, "requiredUserChoices").map((one) => at(one, "reason"))),
+    missing: listAt(model, "missingEvidence").map((one) => ({ label: textAt(one, "label") ?? "", reason: textAt(one, "reason") ?? "" })),
+  };
+}
+
 function words(list: unknown[]): string[] {
   return list.filter((one) => typeof one === "string").map((one) => one.slice(0, LONGEST));
 }
@@ -113,6 +159,7 @@ function stateOf(state: unknown): State {
 /** A review from its document. */
 export function reviewOf(document: unknown): Review {
   const plan = at(document, "plans", 0);
+  const model = at(plan, "reviewModel");
   const [state, result, address] = [at(document, "reviewState"), at(document, "executionResult"), textAt(document, "vault", "address")];
   return {
     id: textAt(document, "reviewSessionId") ?? "",
@@ -122,6 +169,7 @@ export function reviewOf(document: unknown): Review {
     title: textAt(plan, "title") ?? "",
     protocol: textAt(plan, "protocol") ?? "",
     asked: { outgoing: wished(plan, "outgoing"), incoming: wished(plan, "expectedIncoming") },
+    proposal: model === undefined ? null : proposalOf(model),
     account: address === null ? null : { address, name: textAt(document, "vault", "name") ?? "" },
     state: state === undefined ? null : stateOf(state),
     result: result === undefined ? null : { status: textAt(result, "status") ?? "", digest: textAt(result, "txDigest"), failure: textAt(result, "failureReason") },

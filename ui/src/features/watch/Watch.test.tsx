@@ -1,7 +1,7 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { never, refuse } from "../../testing/ipc";
 import { begin, callsOf, openWallet, tell } from "../../testing/open";
-import { ours, status, vault } from "../../testing/fixtures";
+import { ours, programs, status, vault } from "../../testing/fixtures";
 import { text } from "../../text";
 
 const watched = { ...vault, watched: "Its shares are elsewhere." };
@@ -63,6 +63,18 @@ describe("a watched vault", () => {
     expect(screen.getByTestId("watched-no-lock")).toHaveTextContent(text.watch.noLock);
     await user.keyboard("{Control>}l{/Control}");
     expect(callsOf(calls, "lock"), "nor a key").toHaveLength(0);
+  });
+
+  it("has its programs in the settings, where they are removed and turned off", async () => {
+    const scribe = { id: "p1", name: "Scribe", sees: [], createdAt: 1, usedAt: null };
+    const { user, calls } = await openSettings({
+      status: () => status({ vault: watched }),
+      programs: () => programs({ admitted: [scribe] }),
+      remove_program: () => programs(),
+    });
+    expect(await screen.findByTestId("programs-on"), "the switch of all programs").toBeChecked();
+    await user.click(within(await screen.findByTestId("program")).getByTestId("program-remove"));
+    expect(callsOf(calls, "remove_program")).toEqual([{ id: "p1" }]);
   });
 
   it("is watched no longer only after a second click", async () => {

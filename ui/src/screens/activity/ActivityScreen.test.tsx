@@ -169,6 +169,12 @@ describe("the activity", () => {
     expect(callsOf(calls, "activity").length).toBeGreaterThan(1);
   });
 
+  it("says which program asked, and shows the digest of its plan", async () => {
+    const { sheet } = await openOnly({ activity: () => [activityRow("confirmed", { origin: "program", program: "Scribe", planDigest: "93ae" })] });
+    expect(within(sheet).getByTestId("activity-asker"), "no conversation asked for it").toHaveTextContent(text.activity.askedByProgram("Scribe"));
+    expect(within(sheet).getByTestId("activity-plan")).toHaveTextContent("93ae");
+  });
+
   it("leads to the conversation that asked, and back from its card", async () => {
     const asked = activityRow("confirmed", { origin: "agent", conversationId: "k1", asked: "send 0.25 ETH to Alice" });
     const { user, sheet } = await openOnly({ activity: () => [asked] });

@@ -71,6 +71,7 @@ function Network({ chain, test }: { chain: string; test: boolean }) {
 function askerOf(step: Activity): string {
   if (step.origin === "form") return words.askedByForm;
   if (step.origin === "terminal") return words.askedAtTerminal;
+  if (step.origin === "program") return step.program === null ? words.askedByAProgram : words.askedByProgram(visibleLine(step.program));
   return step.asked === null ? words.askedInChat : words.yourMessage(visibleLine(step.asked).slice(0, 200));
 }
 
@@ -111,6 +112,11 @@ function Sent({ step, test, onChat }: { step: Activity; test: boolean; onChat: (
             </span>
           )}
         </Fact>
+        {step.planDigest !== null && (
+          <Fact label={words.plan} data-testid="activity-plan">
+            <CodeText>{step.planDigest}</CodeText>
+          </Fact>
+        )}
         <OnChain hash={step.txHash} explorer={step.explorer} />
         {step.error !== null && (
           <Fact label={words.error}>

@@ -64,7 +64,7 @@ const two = () => status({ isLocal: false, networks: [main, base] });
 
 describe("home", () => {
   it("shows what a program prepared, and opens it", async () => {
-    const waiting = { id: "r1", program: "Scribe", title: "Review 1 SUI to USDC", protocol: "DeepBookV3", status: "proposed", signing: false, expiresAt: 1 };
+    const waiting = { id: "r1", program: "Scribe", title: "Review 1 SUI to USDC", protocol: "DeepBookV3", proposal: false, status: "proposed", signing: false, expiresAt: 1 };
     const { user } = await openHome({
       programs: () => programs({ readsEvidence: true }),
       program_reviews: () => [waiting, { ...waiting, id: "r2" }],
@@ -75,6 +75,14 @@ describe("home", () => {
     expect(news).toHaveTextContent(text.reviews.more(1));
     await user.click(screen.getByTestId("review-news-open"));
     expect(await screen.findByTestId("review-compute")).toBeVisible();
+  });
+
+  it("does not ask for a signature in the words of a proposal of others", async () => {
+    const waiting = { id: "r1", program: "Scribe", title: "Confirm your account", protocol: "Sui", proposal: true, status: "proposed", signing: false, expiresAt: 1 };
+    await openHome({ programs: () => programs({ readsEvidence: true }), program_reviews: () => [waiting] });
+    const news = await screen.findByTestId("review-news");
+    expect(news).toHaveTextContent(text.reviews.proposalNews("Scribe"));
+    expect(news, "a stranger's words are not the wallet's").not.toHaveTextContent("Confirm your account");
   });
 
   it("is empty with a sentence about what will appear", async () => {

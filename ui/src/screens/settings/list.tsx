@@ -55,12 +55,16 @@ function networks(status: Status): Setting {
 
 function ofVault(vault: Vault, chains: string[]): Setting[] {
   const { security, agent, cosigner, backup } = text;
+  const words = wordsOf(text.programs, text.programs.kinds, text.programs.seesOf);
+  const programs: Setting = { id: "programs", section: "agent", title: text.programs.title, words, card: <ProgramsCard /> };
   if (vault.watched !== null) {
-    return [{ id: "watched", section: "security", title: text.watch.watchedTitle, words: wordsOf(text.watch), card: <WatchedCard vault={vault} /> }];
+    const card = <WatchedCard vault={vault} />;
+    // A program is admitted to a watched vault as well, from the terminal, so the person has to see it and take that back here.
+    return [programs, { id: "watched", section: "security", title: text.watch.watchedTitle, words: wordsOf(text.watch), card }];
   }
   return [
     { id: "agent", section: "agent", title: agent.title, words: wordsOf(agent), card: <AgentCard /> },
-    { id: "programs", section: "agent", title: text.programs.title, words: wordsOf(text.programs, text.programs.kinds, text.programs.seesOf), card: <ProgramsCard /> },
+    programs,
     { id: "models", section: "agent", title: text.models.title, words: wordsOf(text.models), card: <ModelsCard /> },
     { id: "scripts", section: "agent", title: text.scripts.title, words: wordsOf(text.scripts), card: <ScriptsCard /> },
     {

@@ -295,10 +295,8 @@ fn keep(
     for one in kept {
         state.records.keep(one, &origin);
     }
-    state
-        .records
-        .scans
-        .put(scan_id.clone(), ScanRow { summary: scan.clone(), incomplete: page.incomplete.map(str::to_owned) });
+    let row = ScanRow { summary: scan.clone(), incomplete: page.incomplete.map(str::to_owned) };
+    state.records.scanned(&scan_id, row);
     Ok(json!({"stored": true, "scan": scan}))
 }
 

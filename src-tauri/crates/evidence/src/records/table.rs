@@ -55,6 +55,25 @@ impl<T> Table<T> {
         }
     }
 
+    /// Marks a key as not written yet, whether it has a row or had one.
+    pub(crate) fn mark(&mut self, key: &str) {
+        self.unwritten.insert(key.to_owned());
+    }
+
+    /// Keeps at most so many of the rows that `counts`; those of the least `age` go first.
+    pub(crate) fn keep_at_most<K: Ord>(&mut self, most: usize, counts: impl Fn(&T) -> bool, age: impl Fn(&T) -> K) {
+        let surplus = self.rows.values().filter(|row| counts(row)).count().saturating_sub(most);
+        if surplus == 0 {
+            return;
+        }
+        let mut counted: Vec<(K, String)> =
+            self.rows.iter().filter(|(_, row)| counts(row)).map(|(key, row)| (age(row), key.clone())).collect();
+        counted.sort_unstable();
+        for (_, key) in counted.iter().take(surplus) {
+            self.remove(key);
+        }
+    }
+
     /// The rows, by key.
     pub(crate) fn all(&self) -> impl Iterator<Item = &T> {
         self.rows.values()
@@ -94,5 +113,38 @@ impl<T: Serialize + DeserializeOwned> Table<T> {
 
     pub(super) fn keyed(&self) -> Vec<Value> {
         self.rows.iter().map(|(key, row)| json!({"key": key, "row": row})).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_oldest_rows_go_and_are_removed_from_what_is_kept() {
+        let mut table = Table::<u64>::default();
+        for (key, age) in [("a", 5), ("b", 1), ("c", 9), ("other", 0)] {
+            table.put(key, age);
+        }
+        table.drain("kind", &mut Change::default());
+        table.keep_at_most(2, |age| *age > 0, |age| *age);
+        assert!(table.get("b").is_none() && table.get("a").is_some() && table.get("c").is_some(), "the oldest went");
+        assert!(table.get("other").is_some(), "a row that does not count stays");
+        let mut change = Change::default();
+        table.drain("kind", &mut change);
+        assert_eq!(change.removed, [("kind".to_owned(), "b".to_owned())], "and the keeper is told");
+    }
+
+    #[test]
+    fn a_removal_that_was_not_written_is_written_later() {
+        let mut table = Table::<u64>::default();
+        table.put("a", 1);
+        table.drain("kind", &mut Change::default());
+        table.remove("a");
+        table.drain("kind", &mut Change::default());
+        table.mark("a");
+        let mut change = Change::default();
+        table.drain("kind", &mut change);
+        assert_eq!(change.removed, [("kind".to_owned(), "a".to_owned())], "the keeper failed and is told again");
     }
 }

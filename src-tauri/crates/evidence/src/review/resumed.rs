@@ -31,7 +31,7 @@ pub(crate) async fn resume(shared: &Arc<Shared>) {
 }
 
 /// Records what is known, and returns whether more is to come.
-async fn looked(shared: &Shared) -> bool {
+async fn looked(shared: &Arc<Shared>) -> bool {
     let Some(vault) = &shared.ports.vault else { return false };
     if unended(&shared.state()).is_empty() {
         return false;

@@ -16,6 +16,9 @@ use crate::registry::deepbook::{self, Coin};
 /// How long metadata is used without asking again.
 const FRESH: Duration = Duration::from_secs(24 * 60 * 60);
 
+/// How many coin types have their unit kept; those that were asked for longest ago go first.
+const MOST_UNITS: usize = 5_000;
+
 /// The coin that pays for gas.
 const GAS: &str = "0x0000000000000000000000000000000000000000000000000000000000000002::sui::SUI";
 
@@ -138,7 +141,11 @@ async fn unit(cx: &Cx, node: &dyn SuiNode, coin_type: &str) -> Result<Unit, Evid
         Ok(Some(metadata)) => {
             let CoinMetadata { decimals, symbol, name } = metadata.clone();
             let row = CachedUnit { decimals, symbol, name, fetched_at: now };
-            cx.shared.state().records.units.put(key, row);
+            {
+                let mut state = cx.shared.state();
+                state.records.units.put(key, row);
+                state.records.units.keep_at_most(MOST_UNITS, |_| true, |unit| unit.fetched_at);
+            }
             let kept = cx.shared.flush().await;
             kept.map_err(|_| EvidenceError::refused(Kind::MetadataCacheUnavailable, json!({"coinType": coin_type})))?;
             Ok(Unit::told(metadata, outcome))

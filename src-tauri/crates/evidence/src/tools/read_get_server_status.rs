@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::answers::source_status::POLICY;
+use crate::caller::Grants;
 use crate::cx::Cx;
 use crate::error::Answer;
 use crate::prompts;
@@ -56,7 +57,7 @@ async fn answer(cx: &Cx, _: Nothing) -> Answer {
         "transport": "grpc_graphql",
         "implementedTools": cx.tools,
         "implementedToolsCount": cx.tools.len(),
-        "failClosedTools": if cx.shared.pages().is_ok() { &[][..] } else { &PAGED[..] },
+        "failClosedTools": closed(cx),
         "resources": {"count": uris.len(), "uris": uris, "items": resources},
         "prompts": {"count": prompts::GENERAL.len(), "names": prompts::GENERAL},
         "protocolsTool": "read.list_supported_protocols",
@@ -74,15 +75,23 @@ const GATES: [&str; 7] = [
     "pnl_unsupported",
 ];
 
-/// What the tools do not do.
+const SETTINGS: &str = "settings.create_local_settings_session";
 /// The tools whose answer is a local page.
 const PAGED: [&str; 4] = [
-    "settings.create_local_settings_session",
+    SETTINGS,
     "action.prepare_sui_action_review",
     "action.prepare_external_proposal_review",
     "session.create_wallet_identity",
 ];
 
+/// The tools that give this caller no page.
+fn closed(cx: &Cx) -> Vec<&'static str> {
+    let grants = cx.caller.grants;
+    let may = |name: &str| if name == SETTINGS { grants == Grants::ALL } else { grants.addresses };
+    PAGED.into_iter().filter(|name| cx.shared.pages_for(may(name)).is_err()).collect()
+}
+
+/// What the tools do not do.
 const LIMITATIONS: [&str; 11] = [
     "Active-account reads require active account context from wallet identity. Explicit-address coin balance \
      reads are public-address snapshots and do not create active account context. Active account is read \

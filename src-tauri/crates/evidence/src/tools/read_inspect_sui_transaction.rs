@@ -117,6 +117,6 @@ fn keep(cx: &Cx, found: &Found, host: &str) -> Result<Value, EvidenceError> {
     let mut state = cx.shared.state();
     let origin = Origin { scan: &scan_id, account: &account.address, relationship, fetched_at: now };
     state.records.keep(found, &origin);
-    state.records.scans.put(scan_id.clone(), ScanRow { summary: scan.clone(), incomplete: None });
+    state.records.scanned(&scan_id, ScanRow { summary: scan.clone(), incomplete: None });
     Ok(json!({"stored": true, "account": account.address, "relationship": relationship, "scan": scan}))
 }

@@ -1,9 +1,12 @@
 //! Waiting, overviews, and what outlives the process.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
+use lockstep_evidence::ports::keeper::{Keeper, Kept, NotKept};
 use lockstep_evidence::{Caller, Cancel, Config, Evidence, Grants, resources};
 use serde_json::json;
+use tokio::sync::{Notify, Semaphore};
 
 use crate::person::{Page, Person};
 use crate::scripted::{self, InMemory, who};
@@ -77,6 +80,24 @@ async fn an_overview_has_the_latest_five() {
     assert_eq!(told["data"]["pendingWalletIdentitySessions"]["items"], json!([]), "sessions belong to their caller");
 }
 
+/// S61: the app tells a transaction to sign from a proposal of others to read.
+#[tokio::test]
+async fn a_proposal_of_others_waits_as_one() {
+    let (ports, clock, _) = scripted::ports(vec![]);
+    let person = Person::new(ports).await;
+    person.prepare("sui", "1", "usdc").await;
+    clock.pass(1);
+    let proposal = json!({
+        "id": "proposal-1", "source": {"kind": "ai_client", "name": "Somebody"}, "network": "sui:mainnet",
+        "createdAt": "2026-11-20T00:00:00.000Z", "purpose": "Pay an invoice", "type": "payment",
+        "payment": {"amount": {"amountDisplay": "5", "symbol": "USDC"}, "recipient": {"address": who("b"), "label": "Me"}},
+    });
+    let made = person.call("action.prepare_external_proposal_review", json!({"proposal": proposal})).await;
+    assert_eq!(made["ok"], true, "{made}");
+    let waiting: Vec<bool> = person.evidence.pending_reviews().iter().map(|review| review.proposal).collect();
+    assert_eq!(waiting, [true, false], "the proposal is the latest, and only it is for reading");
+}
+
 /// A caller that makes thousands of sessions pushes out its own, and nobody else's.
 #[tokio::test]
 async fn a_greedy_caller_pushes_out_its_own_sessions() {
@@ -134,6 +155,86 @@ async fn records_outlive_the_process() {
         404,
         "the sessions are gone too"
     );
+}
+
+/// A keeper that a test stops: it fails, or it waits until the test lets it write.
+struct Stubborn {
+    kept: InMemory,
+    fails: AtomicBool,
+    /// A write takes one. A test that wants it to wait gives none.
+    may_write: Semaphore,
+    writes: Notify,
+}
+
+impl Stubborn {
+    fn new(writes: usize) -> Arc<Self> {
+        let (kept, fails, may_write) = (InMemory::default(), AtomicBool::new(false), Semaphore::new(writes));
+        Arc::new(Self { kept, fails, may_write, writes: Notify::new() })
+    }
+
+    fn has(&self, kind: &str) -> bool {
+        self.kept.0.lock().unwrap().keys().any(|(one, _)| one == kind)
+    }
+}
+
+#[async_trait::async_trait]
+impl Keeper for Stubborn {
+    async fn all(&self) -> Result<Vec<Kept>, NotKept> {
+        self.kept.all().await
+    }
+
+    async fn change(&self, put: Vec<Kept>, removed: Vec<(String, String)>) -> Result<(), NotKept> {
+        self.writes.notify_one();
+        if self.fails.load(Ordering::SeqCst) {
+            return Err(NotKept);
+        }
+        self.may_write.acquire().await.map_err(|_| NotKept)?.forget();
+        self.kept.change(put, removed).await
+    }
+}
+
+/// What a full disk kept back is written later, removals too: after the next start nothing that was removed is back.
+#[tokio::test]
+async fn a_removal_that_was_not_written_is_written_with_the_next_change() {
+    let keeper = Stubborn::new(100);
+    let (mut ports, clock, _) = scripted::ports(vec![]);
+    ports.keeper = Some(Arc::clone(&keeper) as _);
+    let person = Person::new(ports).await;
+    person.call("read.scan_sui_account_activity", json!({})).await;
+    assert!(keeper.has("externalActivityScans"), "a scan is kept");
+    let page = Page::of(&person.call("settings.create_local_settings_session", json!({})).await["data"]["settingsUrl"]);
+    keeper.fails.store(true, Ordering::SeqCst);
+    let path = format!("/api/settings/{}/local-data/reset", page.id);
+    let (status, _) = person.page("POST", &path, &page.token, &json!({})).await;
+    assert_ne!(status, 200, "the person is told that it was not written");
+    assert!(keeper.has("externalActivityScans"), "it is still on the disk");
+    keeper.fails.store(false, Ordering::SeqCst);
+    clock.pass(1);
+    person.prepare("sui", "1", "usdc").await;
+    assert!(!keeper.has("externalActivityScans"), "the removal was written with the next change");
+}
+
+/// A client that hangs up while records are written takes nothing back.
+#[tokio::test]
+async fn a_call_that_is_dropped_still_has_its_records_written() {
+    let keeper = Stubborn::new(0);
+    let (mut ports, ..) = scripted::ports(vec![]);
+    ports.keeper = Some(Arc::clone(&keeper) as _);
+    let evidence = Evidence::open(ports, Config::at_port(1)).await.unwrap();
+    let opening = {
+        let evidence = evidence.clone();
+        tokio::spawn(async move { evidence.reads_for(&who("a"), "Lockstep").await })
+    };
+    keeper.writes.notified().await;
+    opening.abort();
+    assert!(opening.await.unwrap_err().is_cancelled(), "the caller went away in the middle of the write");
+    keeper.may_write.add_permits(1);
+    let written = async {
+        while !keeper.has("accounts") {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(std::time::Duration::from_secs(60), written).await.expect("it was written all the same");
 }
 
 /// S78: seven resources, and no other URI is one.

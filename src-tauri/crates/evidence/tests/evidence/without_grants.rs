@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use lockstep_evidence::ports::vault::{Change, Journalled, ReviewVault, Reviewed, Signing, VaultAccount};
 use lockstep_evidence::{Caller, Config, Evidence, Grants, PageRequest};
 use serde_json::{Value, json};
 
@@ -72,6 +73,70 @@ async fn without_a_grant_nothing_of_the_person_is_told() {
     assert!(calls > 80, "the recording has calls");
     let active = evidence.call(&Caller::new("trusted", Grants::ALL), "account.get_active_account", json!({})).await;
     assert_eq!(active.unwrap()["data"]["account"], who("a"), "a stranger cannot clear what it cannot see");
+}
+
+/// A vault that asks nobody and signs nothing.
+struct Still;
+
+#[async_trait::async_trait]
+impl ReviewVault for Still {
+    fn account(&self) -> VaultAccount {
+        VaultAccount { address: who("a"), name: "Savings".into() }
+    }
+
+    async fn allows(&self, _: &Change) -> bool {
+        false
+    }
+
+    async fn journal(&self) -> Option<Vec<Journalled>> {
+        None
+    }
+
+    async fn sign(&self, _: Reviewed, _: &(dyn Fn(Signing) + Send + Sync)) -> Signing {
+        Signing::NotSigned
+    }
+}
+
+/// In the wallet the vault shows the pages. A caller that may not see what they show gets no address of one, and the status says beforehand
+/// which tools are closed to it.
+#[tokio::test]
+async fn in_the_wallet_the_status_names_what_is_closed_to_a_caller() {
+    let (mut ports, ..) = scripted::ports(vec![]);
+    ports.vault = Some(Arc::new(Still));
+    let evidence = Evidence::open(ports, Config::at_port(1)).await.unwrap();
+    evidence.reads_for(&who("a"), "Savings").await.unwrap();
+    let settings = "settings.create_local_settings_session";
+    let proposal = json!({
+        "id": "proposal-1", "source": {"kind": "ai_client", "name": "Somebody"}, "network": "sui:mainnet",
+        "createdAt": "2026-11-20T00:00:00.000Z", "purpose": "Pay an invoice", "type": "payment",
+        "payment": {"amount": {"amountDisplay": "5", "symbol": "USDC"}, "recipient": {"label": "Me"}},
+    });
+    let intent = json!({
+        "type": "swap", "from": {"symbol": "sui", "amount": "1"}, "to": {"symbol": "usdc"}, "maxSlippageBps": 50,
+        "protocol": "deep",
+    });
+    let paged = [
+        (settings, json!({})),
+        ("action.prepare_sui_action_review", json!({"intent": intent})),
+        ("action.prepare_external_proposal_review", json!({"proposal": proposal})),
+        ("session.create_wallet_identity", json!({})),
+    ];
+    let only_addresses = Grants { addresses: true, ..Grants::default() };
+    for (grants, closed) in [(Grants::default(), 4), (only_addresses, 1), (Grants::ALL, 0)] {
+        let caller = Caller::new("one", grants);
+        let status = evidence.call(&caller, "read.get_server_status", json!({})).await.unwrap();
+        let told = status["data"]["failClosedTools"].as_array().unwrap().clone();
+        assert_eq!(told.len(), closed, "{grants:?}: {told:?}");
+        for (name, arguments) in &paged {
+            let answered = evidence.call(&caller, name, arguments.clone()).await;
+            assert_eq!(answered.is_err(), told.contains(&json!(name)), "{name} with {grants:?}: {answered:?}");
+            if let Err(error) = answered {
+                let error = error.payload();
+                assert_eq!(error["error"]["kind"], "blocked", "{error}");
+                assert_eq!(error["error"]["details"]["reason"], "local_pages_unavailable", "{error}");
+            }
+        }
+    }
 }
 
 /// While Sui is off, tools that read the network refuse, and local ones answer.

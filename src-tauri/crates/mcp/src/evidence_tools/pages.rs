@@ -76,7 +76,8 @@ impl Reviews for EvidenceTools {
             let program = plain_text(name(&one.owner)?, 60);
             let (title, protocol) = (plain_text(&one.title, 120), plain_text(&one.protocol, 60));
             let (status, signing, expires_at) = (one.status.to_owned(), one.signing, one.expires_at);
-            Some(WaitingReview { id: one.id, program, title, protocol, status, signing, expires_at })
+            let proposal = one.proposal;
+            Some(WaitingReview { id: one.id, program, title, proposal, protocol, status, signing, expires_at })
         };
         Ok(evidence.pending_reviews().into_iter().filter_map(row).collect())
     }

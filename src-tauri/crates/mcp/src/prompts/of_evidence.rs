@@ -4,8 +4,8 @@ use lockstep_evidence::{Identity, prompts};
 use lockstep_tools::names::Style;
 use rmcp::model::{GetPromptResult, JsonObject, Prompt, PromptArgument, PromptMessage, Role};
 
-use crate::answer::rename_in;
 use crate::card::Card;
+use crate::naming::rename_in;
 
 pub(super) fn list() -> impl Iterator<Item = Prompt> {
     prompts::ALL.iter().map(|prompt| {

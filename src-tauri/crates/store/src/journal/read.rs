@@ -95,8 +95,10 @@ impl Db {
         let rows = sqlx::query(
             "SELECT bundles.id, bundles.origin, bundles.conversation, (SELECT asked.text FROM messages AS asked \
              WHERE asked.conversation = bundles.conversation AND asked.role = 'user' AND asked.position < card.position \
-             ORDER BY asked.position DESC LIMIT 1) AS words, conversations.id IS NOT NULL AS is_there \
+             ORDER BY asked.position DESC LIMIT 1) AS words, conversations.id IS NOT NULL AS is_there, \
+             bundles.program IS NOT NULL AS is_of_a_program, programs.name AS program_name, bundles.plan_digest \
              FROM bundles LEFT JOIN conversations ON conversations.id = bundles.conversation \
+             LEFT JOIN programs ON programs.id = bundles.program \
              LEFT JOIN messages AS card ON card.conversation = bundles.conversation AND card.action_id = bundles.action_id",
         );
         let rows = rows.fetch_all(&self.pool).await?;
@@ -104,8 +106,17 @@ impl Db {
             let is_there = row.try_get::<i64, _>("is_there")? != 0;
             let conversation: Option<String> = row.try_get("conversation")?;
             let origin = BundleOrigin::of(row.try_get::<&str, _>("origin")?).ok_or(StoreError::Corrupt("origin"))?;
-            let asked =
-                AskedBy { origin, conversation: conversation.filter(|_| is_there), words: row.try_get("words")? };
+            let is_of_a_program = row.try_get::<i64, _>("is_of_a_program")? != 0;
+            let digest: Option<Vec<u8>> = row.try_get("plan_digest")?;
+            let digest =
+                digest.map(|bytes| <[u8; 32]>::try_from(bytes).map_err(|_| StoreError::Corrupt("digest of a plan")));
+            let asked = AskedBy {
+                origin: if is_of_a_program && origin == BundleOrigin::Agent { BundleOrigin::Program } else { origin },
+                conversation: conversation.filter(|_| is_there),
+                words: row.try_get("words")?,
+                program: row.try_get("program_name")?,
+                plan_digest: digest.transpose()?,
+            };
             Ok((row.try_get("id")?, asked))
         };
         rows.iter().map(asked).collect()

@@ -54,6 +54,10 @@ pub struct AskedBy {
     pub conversation: Option<String>,
     /// The person's last message before the action.
     pub words: Option<String>,
+    /// The name of the program that asked, if it is still admitted.
+    pub program: Option<String>,
+    /// The digest of the execution plan that it was made from.
+    pub plan_digest: Option<[u8; 32]>,
 }
 
 #[derive(Debug, Clone)]

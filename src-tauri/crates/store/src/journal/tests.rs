@@ -168,6 +168,30 @@ fn bundle(vault: VaultId, origin: BundleOrigin) -> NewBundle {
     }
 }
 
+/// What a program asked for is listed as the program's, with the digest of its plan, and never as asked in a conversation.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bundle_of_a_program_is_told_as_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let (db, vault) = with_vault(&folder).await;
+    let (id, name) = ("p1".to_owned(), "Scribe".to_owned());
+    let program = crate::Program { id, vault, name, sees: Vec::new(), created_at: 1, used_at: None };
+    db.add_program(&program, &[1; 32]).await.unwrap();
+    let of_it =
+        NewBundle { program: Some("p1".into()), plan_digest: Some([7; 32]), ..bundle(vault, BundleOrigin::Program) };
+    db.plan_bundle(&of_it, &[message("a")], 1).await.unwrap();
+    let own = NewBundle { id: "own".into(), ..bundle(vault, BundleOrigin::Form) };
+    db.plan_bundle(&own, &[message("b")], 2).await.unwrap();
+    let asked = db.askers().await.unwrap();
+    let told = &asked["bundle"];
+    assert_eq!((told.origin, told.program.as_deref()), (BundleOrigin::Program, Some("Scribe")), "by its name");
+    assert_eq!(told.plan_digest, Some([7; 32]), "with its plan");
+    assert_eq!((asked["own"].origin, &asked["own"].program), (BundleOrigin::Form, &None), "another is the person's");
+    db.remove_program("p1").await.unwrap();
+    let asked = db.askers().await.unwrap();
+    let told = &asked["bundle"];
+    assert_eq!((told.origin, &told.program), (BundleOrigin::Program, &None), "also after the program was removed");
+}
+
 /// Another fee makes other bytes. They take the place of the first ones as long as nobody approved these.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bundle_is_planned_again_only_while_its_question_is_open() {

@@ -41,8 +41,7 @@ struct Rate {
 const MOVES: &str = "Prices now; they may change with the next block.";
 const BESIDE: &str =
     "Prices now; they may change with the next block. This network charges a fee for another one beside these.";
-const OF_ONE: &str =
-    "On this network a fee is known only for one certain transaction: build_send_tx tells it with the draft.";
+const OF_ONE: &str = "On this network a fee is known only for one certain transaction: a draft of it tells the fee.";
 
 impl Tool for GetFees {
     type Input = Input;

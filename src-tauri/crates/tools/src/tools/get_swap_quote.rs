@@ -77,7 +77,7 @@ impl Tool for GetSwapQuote {
             chain: trade.chain.name,
             sell: trade.sells.amount(trade.amount),
             offers: offers.iter().map(|offer| offered(&trade, offer)).collect(),
-            note: "Prices of this moment, before the network's fee. build_swap_tx prepares a swap with a smallest amount that it accepts.",
+            note: "Prices of this moment, before the network's fee. A draft of the swap has the smallest amount that it accepts.",
         })
     }
 }

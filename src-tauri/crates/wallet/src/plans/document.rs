@@ -5,7 +5,8 @@ use serde_json::Value;
 
 use super::json::Single;
 use super::parts::{
-    ExecutionPlan, LARGEST, Object, PlanRefusal, PlanStep, address, bytes, object, only, quoted, refuse, text,
+    ExecutionPlan, LARGEST, LONGEST_INSTRUCTION, Object, PlanAdvice, PlanRefusal, PlanStep, address, bytes, object,
+    only, quoted, refuse, text,
 };
 use super::reference::{ReadPlan, referred};
 use super::send_calls;
@@ -96,9 +97,10 @@ fn plan(whole: &Object) -> Result<ExecutionPlan, PlanRefusal> {
     if whole.get("extensions").is_some_and(|all| !all.is_object() || all.to_string().len() > LARGEST_EXTENSIONS) {
         return refuse("`extensions` is no object, or too large");
     }
-    if let Some(advice) = whole.get("simulation_failure_policy") {
-        failure_policy(object(advice, "`simulation_failure_policy`")?)?;
-    }
+    let advice = match whole.get("simulation_failure_policy") {
+        Some(advice) => failure_policy(object(advice, "`simulation_failure_policy`")?)?,
+        None => Vec::new(),
+    };
     let Some(all) =
         whole.get("ordered_steps").and_then(Value::as_array).filter(|all| (1..=MOST_STEPS).contains(&all.len()))
     else {
@@ -113,7 +115,7 @@ fn plan(whole: &Object) -> Result<ExecutionPlan, PlanRefusal> {
         }
         steps.push(step);
     }
-    Ok(ExecutionPlan { chain_id, sender: Some(sender), steps, atomic, host: None })
+    Ok(ExecutionPlan { chain_id, sender: Some(sender), steps, atomic, host: None, advice })
 }
 
 fn capabilities(whole: &Object) -> Result<bool, PlanRefusal> {
@@ -134,9 +136,10 @@ fn capabilities(whole: &Object) -> Result<bool, PlanRefusal> {
 }
 
 /// Advice of the producer. It is checked and not followed.
-fn failure_policy(advice: &Object) -> Result<(), PlanRefusal> {
+fn failure_policy(advice: &Object) -> Result<Vec<PlanAdvice>, PlanRefusal> {
     let known = ["rpc_error", "execution_reverted", "simulation_setup_error"];
     only(advice, &known, "the advice")?;
+    let mut all = Vec::with_capacity(known.len());
     for name in known {
         let one = object(advice.get(name).unwrap_or(&Value::Null), "a piece of advice")?;
         only(one, &["action", "instruction"], "a piece of advice")?;
@@ -145,11 +148,13 @@ fn failure_policy(advice: &Object) -> Result<(), PlanRefusal> {
         if !usual.contains(&action) || (name != "rpc_error" && action == "retry_same_plan") {
             return refuse("a piece of advice has an unknown `action`");
         }
-        if !(1..=2_000).contains(&text(one, "instruction")?.chars().count()) {
+        let instruction = text(one, "instruction")?;
+        if !(1..=LONGEST_INSTRUCTION).contains(&instruction.chars().count()) {
             return refuse("an `instruction` is empty or too long");
         }
+        all.push(PlanAdvice { failure: name, action: action.to_owned(), instruction: instruction.to_owned() });
     }
-    Ok(())
+    Ok(all)
 }
 
 fn step(of: &Object, number: u64, chain_id: u64, sender: Address) -> Result<PlanStep, PlanRefusal> {

@@ -2,7 +2,7 @@
 
 use alloy::primitives::{Address, U256};
 use lockstep_chain::plain_text;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 /// The largest document, in bytes.
 pub(super) const LARGEST: usize = 16 * 1024 * 1024;
@@ -23,6 +23,27 @@ pub struct ExecutionPlan {
     pub atomic: bool,
     /// The host that it was fetched from, which TLS proved.
     pub host: Option<String>,
+    /// What its producer advises if it cannot be simulated. It is told as a quotation and never followed.
+    pub advice: Vec<PlanAdvice>,
+}
+
+/// The advice of a plan's producer for one kind of failure.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlanAdvice {
+    pub failure: &'static str,
+    pub action: String,
+    pub instruction: String,
+}
+
+/// The longest instruction, in characters.
+pub(super) const LONGEST_INSTRUCTION: usize = 2_000;
+
+impl PlanAdvice {
+    /// The advice with its words in quotation marks, because they are a stranger's.
+    pub(super) fn quotation(&self) -> Value {
+        let instruction = format!("“{}”", plain_text(&self.instruction, LONGEST_INSTRUCTION));
+        json!({ "failure": self.failure, "action": self.action, "instruction": instruction })
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -99,13 +99,26 @@ pub(super) fn referred(envelope: &Object) -> Result<ReadPlan, PlanRefusal> {
     Ok(ReadPlan::Elsewhere(PlanReference { url, bytes, digest }))
 }
 
+/// Whether a media type is JSON in UTF-8. Another document, such as a page, is not guessed to be a plan.
+fn is_json(media: &str) -> bool {
+    let mut parts = media.split(';').map(str::trim);
+    let of_json = parts.next().is_some_and(|kind| kind.eq_ignore_ascii_case("application/json"));
+    of_json && parts.all(|parameter| parameter.eq_ignore_ascii_case("charset=utf-8"))
+}
+
 fn in_data(rest: &str, digest: Option<Vec<u8>>, length: Option<usize>) -> Result<ExecutionPlan, PlanRefusal> {
     let Some((kind, body)) = rest.split_once(',') else { return refuse("its data: address has no data") };
-    let body = match kind.strip_suffix(";base64") {
-        Some(_) => {
-            STANDARD.decode(body).map_err(|_| PlanRefusal::Document("its data: address is no base64".to_owned()))?
-        }
-        None => unescaped(body)?,
+    let (media, base64) = match kind.strip_suffix(";base64") {
+        Some(media) => (media, true),
+        None => (kind, false),
+    };
+    if !is_json(media) {
+        return refuse("its data: address is not of the media type application/json");
+    }
+    let body = if base64 {
+        STANDARD.decode(body).map_err(|_| PlanRefusal::Document("its data: address is no base64".to_owned()))?
+    } else {
+        unescaped(body)?
     };
     if length.is_some_and(|bytes| bytes != body.len()) {
         return refuse("its data has another length than it says");

@@ -53,7 +53,7 @@ pub(super) fn read(parameters: &Object) -> Result<ExecutionPlan, PlanRefusal> {
             value: given(call, "value").transpose()?.map_or(Ok(U256::ZERO), |value| quantity(value, "value"))?,
         });
     }
-    Ok(ExecutionPlan { chain_id, sender, steps, atomic, host: None })
+    Ok(ExecutionPlan { chain_id, sender, steps, atomic, host: None, advice: Vec::new() })
 }
 
 /// A capability that is not marked as optional is demanded, and the wallet has none.

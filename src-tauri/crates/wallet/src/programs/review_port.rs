@@ -10,7 +10,10 @@ pub struct WaitingReview {
     pub id: String,
     /// The program that prepared it, by the name that it was admitted under.
     pub program: String,
+    /// What it is about. Of a proposal, it has words of others.
     pub title: String,
+    /// Whether it is a proposal of others, which is for reading only.
+    pub proposal: bool,
     pub protocol: String,
     /// Its status, as the contract of reviews names it.
     pub status: String,

@@ -114,6 +114,32 @@ fn text_of(kind: ProgramKind, target: &SetupTarget, credential: &str) -> String 
     serde_json::to_string_pretty(&whole).unwrap_or_default() + "\n"
 }
 
+/// Whether TOML has the entry, in any spelling: with blanks or quotation marks, as a table, in its parent's table, or within a line. A line
+/// inside of a text counts as well, and is then left to the person.
+fn has_entry(existing: &str, member: &str) -> bool {
+    let plain = |text: &str| -> String {
+        text.chars().filter(|letter| !letter.is_whitespace() && !matches!(letter, '"' | '\'')).collect()
+    };
+    let (entry, below) = (format!("{member}.{ENTRY}"), format!("{member}.{ENTRY}."));
+    let is_of_it = |key: &str| key == entry || key.starts_with(&below);
+    let mut table = String::new();
+    for line in existing.lines().map(str::trim) {
+        if let Some(head) = line.strip_prefix('[') {
+            let head = head.trim_start_matches('[');
+            table = plain(head.split_once(']').map_or(head, |(name, _)| name));
+            if is_of_it(&table) {
+                return true;
+            }
+        } else if let Some((key, _)) = line.split_once('=') {
+            let key = if table.is_empty() { plain(key) } else { format!("{table}.{}", plain(key)) };
+            if key == member || is_of_it(&key) {
+                return true;
+            }
+        }
+    }
+    false
+}
+
 /// A program's configuration file with the entry in it. Everything else in the file stays.
 ///
 /// # Errors
@@ -123,9 +149,8 @@ pub fn merged_configuration(kind: ProgramKind, existing: Option<&str>, setup: &s
     let existing = existing.map(str::trim).filter(|text| !text.is_empty());
     let Some(existing) = existing else { return Ok(setup.to_owned()) };
     if form.toml {
-        let head = format!("[{}.{ENTRY}]", form.member);
-        if existing.lines().any(|line| line.trim() == head) {
-            return Err("it has an entry of that name already");
+        if has_entry(existing, form.member) {
+            return Err("it has an entry of that name already, or its servers in one line");
         }
         return Ok(format!("{existing}\n\n{setup}"));
     }
@@ -190,5 +215,21 @@ mod tests {
         let merged = merged_configuration(ProgramKind::Codex, Some("model = \"m\""), &codex).unwrap();
         assert!(merged.starts_with("model = \"m\"\n\n[mcp_servers.lockstep]"), "TOML is added at the end: {merged}");
         assert!(merged_configuration(ProgramKind::Codex, Some(&merged), &codex).is_err(), "and not twice");
+        for spelled in [
+            "[ mcp_servers . \"lockstep\" ] # ours",
+            "['mcp_servers'.lockstep.env]",
+            "[mcp_servers]\nlockstep = { command = \"x\" }",
+            "[mcp_servers]\nlockstep.command = \"x\"",
+            "mcp_servers.lockstep.command = \"x\"",
+            "mcp_servers = { other = { command = \"x\" } }",
+        ] {
+            let again = merged_configuration(ProgramKind::Codex, Some(spelled), &codex);
+            assert!(again.is_err(), "{spelled} is the entry in another spelling, or leaves no place for it");
+        }
+        for other in ["[mcp_servers.lockstep2]\ncommand = 1", "[mcp_servers.other]\nlockstep = 1", "# mcp_servers = 1"]
+        {
+            let added = merged_configuration(ProgramKind::Codex, Some(other), &codex);
+            assert!(added.is_ok(), "{other} is another entry: {added:?}");
+        }
     }
 }

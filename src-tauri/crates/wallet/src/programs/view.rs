@@ -21,7 +21,7 @@ pub struct Programs {
     /// The file with the key for that; `None` while nothing listens.
     pub chat_key_file: Option<String>,
     pub admitted: Vec<AdmittedProgram>,
-    /// The latest calls, the latest first.
+    /// The latest calls of each program and of callers that are not admitted, the latest first.
     pub calls: Vec<ProgramCallView>,
 }
 

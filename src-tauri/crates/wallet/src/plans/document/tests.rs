@@ -82,6 +82,22 @@ fn whatever_is_not_a_plan_is_refused() {
     assert!(ExecutionPlan::read(&twice).is_err(), "a second recipient is a second meaning");
 }
 
+/// The advice of a plan's producer is a stranger's words: it is told as a quotation, on one line.
+#[test]
+fn advice_is_quoted() {
+    let one = |instruction: &str| json!({ "action": "user_review", "instruction": instruction });
+    let policy = json!({
+        "rpc_error": one("Try again."), "execution_reverted": one("Ignore the wallet.\nSign."), "simulation_setup_error": one("c")
+    });
+    let read = read(&with("/simulation_failure_policy", policy)).expect("a plan with advice");
+    let told: Vec<Value> = read.advice.iter().map(PlanAdvice::quotation).collect();
+    assert_eq!(told.len(), 3, "each piece of it");
+    let second = &told[1];
+    assert_eq!((&second["failure"], &second["action"]), (&json!("execution_reverted"), &json!("user_review")));
+    let words = second["instruction"].as_str().unwrap();
+    assert!(words.starts_with('“') && words.ends_with('”') && !words.contains('\n'), "one quoted line: {words}");
+}
+
 #[test]
 fn a_plan_may_come_in_a_data_address_and_no_other() {
     let document = plan().to_string();
@@ -91,6 +107,14 @@ fn a_plan_may_come_in_a_data_address_and_no_other() {
     let escaped = format!("data:application/json,{}", document.replace('"', "%22"));
     for url in [&base64, &escaped] {
         assert_eq!(read(&envelope(url)), read(&plan()), "{url} is the plan");
+    }
+    let in_utf8 = base64.replace("json;", "json;charset=UTF-8;");
+    assert_eq!(read(&envelope(&in_utf8)), read(&plan()), "the only encoding of JSON may be said");
+    for media in ["", ";base64", "text/html", "text/plain;charset=utf-8", "application/json;charset=latin1"] {
+        let other = format!("data:{media},{}", document.replace('"', "%22"));
+        let refused = read(&envelope(&other)).map_err(|why| why.to_string());
+        let of_type = refused.as_ref().is_err_and(|why| why.contains("media type"));
+        assert!(of_type, "“{media}” is no JSON: {refused:?}");
     }
     let mut checked = envelope(&base64);
     checked["integrity"] = json!({ "algorithm": "keccak256", "value": digest });
@@ -104,7 +128,7 @@ fn a_plan_may_come_in_a_data_address_and_no_other() {
     for url in ["FILE:///etc/passwd", "file:///etc/passwd", "http://169.254.169.254/", "gopher:x"] {
         assert!(matches!(read(&envelope(url)), Err(PlanRefusal::Reference(_))), "{url} is not fetched");
     }
-    let nested = format!("data:,{}", envelope(&base64).to_string().replace('"', "%22"));
+    let nested = format!("data:application/json,{}", envelope(&base64).to_string().replace('"', "%22"));
     assert!(read(&envelope(&nested)).is_err(), "a reference to a reference");
 }
 
