@@ -86,13 +86,12 @@ async fn a_session_is_welcomed_once() {
     let mut inside = Inside::start().await;
     with(&mut inside, &model).await;
     let events = inside.app.system_events();
-    let screen = events.consumer("screen");
+    let screen = events.consumer_of(&inside.conversation, "screen");
     for _ in 0..2 {
         model.answers([Line::calls([("portfolio_balances", json!({}))]), Line::says("Ten.")]);
         inside.writes("what do I have?").await;
     }
-    let told: Vec<_> =
-        events.take_shown(&screen, &inside.conversation).events.iter().map(|sent| sent.event.name()).collect();
+    let told: Vec<_> = events.take_shown(&screen).events.iter().map(|sent| sent.event.name()).collect();
     assert_eq!(told, ["BackendConnecting", "BackendConnected", "InlineDisplay"], "once, and nothing of the tools");
 }
 

@@ -241,7 +241,7 @@ async fn two_readers_lose_nothing() {
     // Ten thousand events of the wallet, as fast as they come.
     let events = door.inside.app.system_events();
     // Its reader has its place from here on, so that it does not matter when its stream opens.
-    events.consumer(&format!("{session}/stream/flood"));
+    events.consumer_of(&session, "stream/flood");
     let flood = {
         let (events, session) = (events.clone(), session.clone());
         tokio::spawn(async move {
@@ -262,6 +262,40 @@ async fn two_readers_lose_nothing() {
         of_type(&done[0], "SystemNotice").iter().map(|one| one["message"].as_str().unwrap().parse().unwrap()).collect();
     assert!(notices.is_sorted(), "in order");
     assert!(events.slice_from(0).len() <= 16_384, "and the queue is bounded: {}", events.slice_from(0).len());
+    door.close().await;
+}
+
+/// A hundred names of readers, and as many sessions that do not exist, stop no worker and take no open stream's place.
+#[tokio::test(flavor = "multi_thread")]
+async fn many_names_of_readers_stop_nothing() {
+    let door = ChatDoor::open().await;
+    let session = session_of(&door).await;
+    let names = |of: &str| -> Vec<Value> {
+        (0..100).map(|number| json!({ "get": format!("/api/state?session_id={of}&consumer=r{number}") })).collect()
+    };
+    let request = json!({ "type": "UserRequest", "request_id": "r", "kind": "launch", "payload": {} });
+    let events = door.inside.app.system_events();
+    // The place of the stream that opens below, so that it does not matter when it opens.
+    let stream = events.consumer_of(&session, "stream/open");
+    events.hold(&stream);
+    let answers = door.client(Some(&session), names("$session")).await;
+    assert!(answers.iter().all(|answer| answer["status"] == 200), "each name may read");
+    let unknown = door
+        .client(
+            Some(&session),
+            (0..100).map(|number| json!({ "get": format!("/api/state?session_id=unknown{number}") })).collect(),
+        )
+        .await;
+    assert!(unknown.iter().all(|answer| answer["status"] == 404), "and what no program began has no readers");
+    let from = "/api/chat/stream?session_id=$session&consumer=open";
+    let done = door
+        .client(
+            Some(&session),
+            vec![pushes(request), json!({ "stream": { "from": from, "until": { "type": "UserResponse" } } })],
+        )
+        .await;
+    let [answer] = of_type(&done[1], "UserResponse")[..] else { panic!("it is answered, once: {}", done[1]) };
+    assert_eq!((&answer["request_id"], &done[1]["missed"]), (&json!("r"), &json!(0)), "and nothing is lost");
     door.close().await;
 }
 
@@ -350,7 +384,7 @@ async fn it_is_off_until_the_person_switches_it_on() {
     let from = "/api/chat/stream?session_id=$session&consumer=last";
     let gone = json!({ "stream": { "from": from, "until": { "type": "Never" } } });
     let (wallet, events) = (door.inside.wallet.clone(), door.inside.app.system_events());
-    let reader = events.consumer(&format!("{session}/stream/last"));
+    let reader = events.consumer_of(&session, "stream/last");
     let notice = lockstep_app::system::SystemEvent::SystemNotice { message: "here".into() };
     events.push(&session, lockstep_app::system::Source::Wallet, notice, 0).expect("it is taken");
     let lock = tokio::spawn(async move {

@@ -90,7 +90,9 @@ impl OpenChats {
         let undo = "It cannot be brought back. What was signed stays in the activity.";
         self.confirm_that(format!("Remove the conversation “{title}”?"), undo).await?;
         idle()?;
-        Ok(self.chats.inner.store.remove_conversation(id).await?)
+        self.chats.inner.store.remove_conversation(id).await?;
+        self.chats.inner.system.bus.events().forget_session(id);
+        Ok(())
     }
 
     /// Takes a message that the person typed, and begins a turn. One turn at a time per conversation.

@@ -7,8 +7,9 @@ use async_trait::async_trait;
 use lockstep_store::UnixMillis;
 use serde_json::Value;
 
+use super::consumers::Consumer;
 use super::event::SystemEvent;
-use super::events::{Consumer, Source, SystemEvents};
+use super::events::{Source, SystemEvents};
 
 /// Answers one kind of request.
 #[async_trait]
@@ -44,7 +45,7 @@ impl SystemWorker {
 
     /// Answers what was asked so far.
     pub async fn answer_all(&self, now: &impl Fn() -> UnixMillis) {
-        for sent in self.events.take(&self.requests, None).events {
+        for sent in self.events.take(&self.requests).events {
             let SystemEvent::UserRequest { request_id, kind, payload } = &sent.event else { continue };
             let answer = match self.handlers.get(kind.as_str()) {
                 Some(handler) => handler.handle(payload.clone()).await,

@@ -54,7 +54,6 @@ pub(super) async fn answer(
         Route::State => {
             let session = session_of(head)?;
             let consumer = consumer_of(head)?.unwrap_or_else(|| "state".to_owned());
-            let consumer = api.app.system_events().consumer(&format!("{session}/{consumer}"));
             Ok(json(200, &state(api, &session, &consumer).await?))
         }
         Route::Stream => stream::open(api, session_of(head)?, consumer_of(head)?).await,

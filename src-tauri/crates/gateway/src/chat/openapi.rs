@@ -101,7 +101,7 @@ fn parameters() -> Value {
             "name": "consumer",
             "in": "query",
             "required": false,
-            "description": "Whose place in the events is used. Programs that read one conversation give different names; each gets every event once.",
+            "description": "Whose place in the events is used. Programs that read one conversation give different names; each gets every event once. A conversation has 16 such places; if there is one more name, the place that was read longest ago is given up, but not that of an open stream.",
             "schema": plain,
         },
     ])
