@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use super::consumers::{Consumer, Consumers};
-use super::escape::{injection, outside_text};
+use super::escape::injection;
 use super::event::{STARTED, SystemEvent};
 use super::known::{Key, Known};
 use super::route::Route;
@@ -511,12 +511,12 @@ fn size(event: &SystemEvent) -> usize {
     USUAL_BYTES.saturating_add(more)
 }
 
-/// What a model is told of an event. The words of others are cleaned.
+/// What a model is told of an event, before it is wrapped: [`injection`] takes from it what could end the wrapping or begin another.
 fn told(sent: &Sent) -> String {
     match &sent.event {
         SystemEvent::WalletTxResponse { status, tx_hash, detail } => {
-            let hash = tx_hash.iter().map(|hash| format!(" {}", outside_text(hash)));
-            let detail = detail.iter().map(|detail| format!(": {}", outside_text(detail)));
+            let hash = tx_hash.iter().map(|hash| format!(" {hash}"));
+            let detail = detail.iter().map(|detail| format!(": {detail}"));
             let what: String = std::iter::once(format!("tx {status}")).chain(hash).chain(detail).collect();
             match sent.source {
                 Source::Wallet => what,
@@ -526,16 +526,16 @@ fn told(sent: &Sent) -> String {
         SystemEvent::ToolResult { task_id, tool_name, result, error } => {
             let task = format!("Tool {tool_name} (task {task_id})");
             match error {
-                Some(error) => format!("{task} failed: {}", outside_text(error)),
-                None => format!("{task} completed: {}", outside_text(&result.to_string())),
+                Some(error) => format!("{task} failed: {error}"),
+                None => format!("{task} completed: {result}"),
             }
         }
         SystemEvent::AsyncUpdate { payload } if payload.get("type") == Some(&json!("tool_async_result")) => {
             let text = |name: &str| payload.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
             let result = payload.get("result").map(Value::to_string).unwrap_or_default();
-            format!("Tool {} (call {}) answered: {}", text("tool_name"), text("call_id"), outside_text(&result))
+            format!("Tool {} (call {}) answered: {result}", text("tool_name"), text("call_id"))
         }
-        other => outside_text(&json!(other).to_string()),
+        other => json!(other).to_string(),
     }
 }
 
