@@ -175,6 +175,36 @@ async fn forged_events_are_refused() {
     door.close().await;
 }
 
+/// If the reader of the changes was behind, what it missed is told: an end that nobody told would keep every program waiting.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_missed_of_a_transaction_is_told() {
+    use lockstep_app::system::{Source, SystemEvent};
+    let inside = Inside::start().await;
+    let events = inside.app.system_events();
+    let screen = events.consumer_of(&inside.conversation, "screen");
+    let told = || -> Vec<&'static str> {
+        let taken = events.take_shown(&screen);
+        taken.events.iter().map(|sent| sent.event.name()).filter(|name| name.starts_with("WalletTx")).collect()
+    };
+    // It was refused before the person was asked, so neither its beginning nor its end was told.
+    let refused = inside.one(action("sign_transaction_bundle", json!({ "transactions": [] }))).await;
+    assert!(!refused.success && told().is_empty(), "{refused:?}");
+    let request = SystemEvent::WalletTxRequest { payload: json!({ "action_id": refused.action_id }) };
+    events.push(&inside.conversation, Source::Wallet, request, 0).expect("nothing else waits");
+    inside.app.tell_what_was_missed().await;
+    assert_eq!(told(), ["WalletTxRequest", "WalletTxResponse"], "its end, from its stored result");
+    assert_eq!(events.pending_wallet_tx(&inside.conversation), None, "and nothing waits any more");
+
+    let app = inside.app.clone();
+    inside.person.meanwhile(async move { app.tell_what_was_missed().await });
+    let paid = inside.one(bundle(vec![tx::step(1, &tx::pay(0, tx::ALICE, tx::ETH / 100))])).await;
+    assert!(paid.success, "{paid:?}");
+    inside.until_quiet().await;
+    inside.app.tell_what_was_missed().await;
+    assert_eq!(told(), ["WalletTxRequest", "WalletTxResponse"], "what waits and what ended is told once");
+    inside.close().await;
+}
+
 /// B56, B57, B58: four requests are answered without the agent, and another kind with an error.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_worker_answers_four_requests() {

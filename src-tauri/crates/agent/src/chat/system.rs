@@ -124,6 +124,19 @@ impl Chats {
         self.tell_system(conversation, SystemEvent::WalletTxRequest { payload }).await;
     }
 
+    /// Tells what happened to transactions while the one reader of the changes was behind. What was told already is not told again.
+    pub async fn tell_what_was_missed(&self) {
+        // First the ends, because one transaction of a session waits at a time.
+        self.tell_what_ended().await;
+        for bundle in self.inner.executor.memory.waiting_bundles() {
+            match self.inner.store.action_of(&bundle).await {
+                Ok(Some((conversation, action))) => self.follow_action(&conversation, &action, true).await,
+                Ok(None) => {}
+                Err(error) => tracing::warn!(%error, "a transaction that waits was not told"),
+            }
+        }
+    }
+
     /// Tells what ended in a crash: requests and tasks that an earlier run left open, and whose results are stored.
     pub async fn tell_what_ended(&self) {
         let events = self.inner.system.bus.events().clone();
