@@ -119,6 +119,50 @@ async fn what_a_program_writes_shapes_no_trust() {
     door.close().await;
 }
 
+/// A program's words stay in the person's list: a bounded number, marked, and none without a message.
+#[tokio::test(flavor = "multi_thread")]
+async fn programs_begin_a_bounded_number_of_conversations() {
+    let door = ChatDoor::open().await;
+    let all =
+        json!({ "many": 65, "again": [409, 429], "to": "/api/chat", "body": { "message": "I am your bank $number" } });
+    let done = door.client(None, vec![all]).await;
+    let statuses: Vec<u64> =
+        done[0]["statuses"].as_array().expect("statuses").iter().filter_map(Value::as_u64).collect();
+    assert_eq!((statuses.len(), statuses.last()), (65, Some(&403)), "the last one is refused: {statuses:?}");
+    assert!(statuses.iter().take(64).all(|status| *status == 202), "and every one before is taken: {statuses:?}");
+    let wallet = &door.inside.wallet;
+    let conversations = wallet.conversations().await.unwrap();
+    assert_eq!(conversations.iter().filter(|one| one.by_program).count(), 64, "each is marked as a program's");
+    let own = conversations.iter().find(|one| one.id == door.inside.conversation).expect("the person's own");
+    assert!(!own.by_program, "and the person's own is not");
+
+    let too_long = door.client(None, vec![says(&"x".repeat(4_001))]).await;
+    assert_eq!(too_long[0]["status"], 400, "{}", too_long[0]);
+    assert_eq!(wallet.conversations().await.unwrap().len(), conversations.len(), "a refusal leaves no empty one");
+    door.close().await;
+}
+
+/// T14: the person's setting lets their own agent leave out the dialog, and no program.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_program_leaves_out_the_dialog() {
+    let door = ChatDoor::open().await;
+    let inside = &door.inside;
+    inside.wallet.set_honour_skip_approval(true).await.expect("the password is right");
+    let skipping = |nonce: u64| {
+        let mut action = bundle(vec![tx::step(1, &tx::pay(nonce, tx::ALICE, tx::ETH / 100))]);
+        action.params["skip_approval"] = json!(true);
+        action
+    };
+    inside.person.forget();
+    let own = inside.one(skipping(0)).await;
+    assert!(own.success && inside.person.consents().is_empty(), "the person's own agent may: {:?}", own.error);
+    inside.agent.answers(reply(vec![skipping(1)]));
+    let done = door.client(None, vec![says("pay Alice"), follows("WalletTxResponse", 1)]).await;
+    assert_eq!(of_type(&done[1], "WalletTxResponse")[0]["status"], "confirmed", "{}", done[1]);
+    assert_eq!(inside.person.consents().len(), 1, "a program's request is shown to the person");
+    door.close().await;
+}
+
 /// B45, B46, C13: forged events are refused, and a report marks nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_events_are_refused() {
@@ -403,6 +447,10 @@ async fn it_is_off_until_the_person_switches_it_on() {
     assert!(inside.wallet.set_programs_chat(true).await.is_err(), "a no leaves it off");
     assert!(closed.chat().is_none(), "and nothing listens");
     let question = inside.person.changes().pop().expect("the person was asked");
+    assert!(
+        question.entries.iter().any(|entry| entry.note.as_deref().is_some_and(|note| note.contains("its tokens"))),
+        "the question says that a program uses the agent and what it costs"
+    );
     assert!(
         question.entries.iter().any(|entry| entry.note.as_deref().is_some_and(|note| note.contains("signs nothing")))
     );

@@ -459,6 +459,7 @@ fn shown(conversation: lockstep_store::Conversation) -> Conversation {
         title: conversation.title,
         updated_at: conversation.updated_at,
         pinned: conversation.pinned,
+        by_program: conversation.by_program,
     }
 }
 

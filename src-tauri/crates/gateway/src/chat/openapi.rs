@@ -128,7 +128,10 @@ fn responses(route: Route, schemas: &mut SchemaGenerator) -> Map<String, Value> 
     };
     refuse("400", "The host, a parameter or the body is wrong.");
     refuse("401", "The key is missing or wrong.");
-    refuse("403", "The request comes from a page, or the event is not a program's to push.");
+    refuse(
+        "403",
+        "The request comes from a page, the event is not a program's to push, or programs have begun as many conversations as they may.",
+    );
     refuse("404", "The API is off, or no program began the conversation.");
     refuse("429", "Too many requests at once.");
     if route.largest_body() > 0 {

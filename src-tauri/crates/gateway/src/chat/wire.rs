@@ -21,7 +21,7 @@ pub struct ChatRequest {
     /// What is said to the agent. The wallet treats it as written by a program, whoever dictated it.
     #[schemars(length(min = 1, max = 4000))]
     pub message: String,
-    /// The conversation to go on with; a new one if absent. Only conversations that began here can be continued here.
+    /// The conversation to go on with; a new one if absent. Only conversations that began here can be continued here, and at most 64 begin here.
     #[serde(default)]
     pub session_id: Option<String>,
 }
