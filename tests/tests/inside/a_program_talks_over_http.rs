@@ -274,6 +274,12 @@ async fn a_worker_answers_four_requests() {
             ],
         )
         .await;
+    // What was answered, or never asked, cannot be withdrawn.
+    let withdraw = |id: &str| json!({ "post": { "to": "/api/interrupt", "body": { "session_id": "$session", "request_id": id } } });
+    let withdrawn = door.client(Some(&session), vec![withdraw("1"), withdraw("never")]).await;
+    for answer in &withdrawn {
+        assert_eq!((&answer["status"], code(answer)), (&json!(409), "nothing_pending"), "{answer}");
+    }
     for answer in done.iter().take(6) {
         assert_eq!((&answer["status"], &answer["body"]["queued"]), (&json!(202), &json!(true)), "{answer}");
     }
@@ -290,6 +296,9 @@ async fn a_worker_answers_four_requests() {
     assert!(of("5")["error"].as_str().is_some_and(|why| why.contains("Nothing was done")), "{}", of("5"));
     door.close().await;
 }
+
+/// More events than the queue keeps.
+const FLOOD: u64 = 20_000;
 
 /// B39, B41, and two consumers: each gets every event once, and what a slow one cannot get is told to it. Memory stays bounded.
 #[tokio::test(flavor = "multi_thread")]
@@ -312,30 +321,35 @@ async fn two_readers_lose_nothing() {
         assert!(reader["answers"].as_u64().unwrap() < 100, "many at a time: {}", reader["answers"]);
     }
 
-    // Ten thousand events of the wallet, as fast as they come.
+    // More events of the wallet than are kept, as fast as they come.
     let events = door.inside.app.system_events();
     // Its reader has its place from here on, so that it does not matter when its stream opens.
     events.consumer_of(&session, "stream/flood");
+    let away = events.consumer_of(&session, "away");
+    events.take(&away);
     let flood = {
         let (events, session) = (events.clone(), session.clone());
         tokio::spawn(async move {
             use lockstep_app::system::{Source, SystemEvent};
-            for number in 0..10_000 {
+            for number in 0..FLOOD {
                 let notice = SystemEvent::SystemNotice { message: number.to_string() };
                 events.push(&session, Source::Wallet, notice, 0).expect("it is taken");
             }
         })
     };
-    let until = json!({ "type": "SystemNotice", "count": 10_000, "countMissed": true });
+    let until = json!({ "type": "SystemNotice", "count": FLOOD, "countMissed": true });
     let from = "/api/chat/stream?session_id=$session&consumer=flood";
     let done = door.client(Some(&session), vec![json!({ "stream": { "from": from, "until": until } })]).await;
     flood.await.unwrap();
     let read = of_type(&done[0], "SystemNotice").len() as u64;
-    assert_eq!(read + done[0]["missed"].as_u64().unwrap(), 10_000, "what was not read was told as missed");
+    assert_eq!(read + done[0]["missed"].as_u64().unwrap(), FLOOD, "what was not read was told as missed");
     let notices: Vec<u64> =
         of_type(&done[0], "SystemNotice").iter().map(|one| one["message"].as_str().unwrap().parse().unwrap()).collect();
     assert!(notices.is_sorted(), "in order");
-    assert!(events.slice_from(0).len() <= 16_384, "and the queue is bounded: {}", events.slice_from(0).len());
+    let left = events.take(&away);
+    let kept = left.events.len() as u64;
+    assert!(left.missed > 0 && kept <= 16_384, "the queue keeps a bounded number for one that never reads: {kept}");
+    assert_eq!(kept + left.missed, FLOOD, "which is told how many it missed");
     door.close().await;
 }
 

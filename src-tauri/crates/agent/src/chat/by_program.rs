@@ -89,6 +89,13 @@ impl OpenChats {
         Ok(())
     }
 
+    /// Withdraws a request of a program, which is answered with an error.
+    pub async fn withdraw_of_a_program(&self, session: &str, request_id: &str) -> Result<(), ProgramEventError> {
+        let session = self.of_a_program(session).await?;
+        let now = self.chats.inner.clock.now();
+        Ok(self.chats.inner.system.bus.events().cancel(&session, request_id, now).map_err(PushError::from)?)
+    }
+
     /// Takes an event of a program for its conversation.
     pub async fn program_pushes(&self, session: &str, event: SystemEvent) -> Result<Pushed, ProgramEventError> {
         let session = self.of_a_program(session).await?;

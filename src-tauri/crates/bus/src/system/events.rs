@@ -228,16 +228,6 @@ impl SystemEvents {
         taken
     }
 
-    /// What a model of a session is told, in the words of the wallet.
-    pub fn take_injections(&self, consumer: &Consumer, session: &str) -> Vec<String> {
-        self.take(consumer)
-            .events
-            .iter()
-            .filter(|sent| sent.session == session)
-            .filter_map(|sent| sent.injection())
-            .collect()
-    }
-
     /// The sequence number of the next event.
     pub fn end(&self) -> u64 {
         self.state().next
@@ -252,11 +242,6 @@ impl SystemEvents {
                 return;
             }
         }
-    }
-
-    /// The events of all sessions from a sequence number on, as far as they are kept.
-    pub fn slice_from(&self, sequence: u64) -> Vec<Arc<Sent>> {
-        self.state().kept.iter().filter(|sent| sent.sequence >= sequence).cloned().collect()
     }
 
     /// The transaction of a session that waits for the person, as the specification writes it.

@@ -43,8 +43,11 @@ pub(super) async fn answer(
             Ok(json(202, &ChatAccepted { session_id: said }))
         }
         Route::Interrupt => {
-            let InterruptRequest { session_id } = read(route, body).await?;
-            api.app.while_unlocked(async |open| open.stop_program(&session_id).await).await?;
+            let InterruptRequest { session_id, request_id } = read(route, body).await?;
+            match request_id {
+                Some(id) => withdraw(api, &session_id, &outside_text(&id)).await?,
+                None => api.app.while_unlocked(async |open| open.stop_program(&session_id).await).await?,
+            }
             Ok(json(202, &Interrupted { interrupted: true }))
         }
         Route::Event => {
@@ -61,6 +64,11 @@ pub(super) async fn answer(
             Ok(([(header::CONTENT_TYPE, "application/json; charset=utf-8")], openapi::text()).into_response())
         }
     }
+}
+
+async fn withdraw(api: &ChatApi, session: &str, request_id: &str) -> Result<(), Refusal> {
+    let withdrawn = async |open: lockstep_app::OpenChats| Ok(open.withdraw_of_a_program(session, request_id).await);
+    Ok(api.app.while_unlocked(withdrawn).await??)
 }
 
 async fn push(api: &ChatApi, session: &str, event: Map<String, Value>) -> Result<Response<Body>, Refusal> {

@@ -67,7 +67,9 @@ fn operation(route: Route, schemas: &mut SchemaGenerator) -> Value {
             "Streams a conversation: at once, and then after each change, at most ten times a second.",
         ),
         Route::State => ("state", "chat", "Reads a conversation."),
-        Route::Interrupt => ("interrupt", "chat", "Stops a turn before its next step."),
+        Route::Interrupt => {
+            ("interrupt", "chat", "Stops a turn before its next step, or withdraws a request to Lockstep.")
+        }
         Route::Event => ("pushEvent", "events", "Pushes an event. It is processed later."),
         Route::Document => ("document", "chat", "This document."),
     };
@@ -111,7 +113,7 @@ fn responses(route: Route, schemas: &mut SchemaGenerator) -> Map<String, Value> 
     let mut responses = Map::new();
     let (status, about, content) = match route {
         Route::Chat => ("202", "The message was taken.", of::<ChatAccepted>(schemas)),
-        Route::Interrupt => ("202", "The turn stops.", of::<Interrupted>(schemas)),
+        Route::Interrupt => ("202", "The turn stops, or the request was withdrawn.", of::<Interrupted>(schemas)),
         Route::Event => ("202", "The event is in the queue.", of::<EventAccepted>(schemas)),
         Route::State => ("200", "The conversation.", of::<SessionResponse>(schemas)),
         Route::Stream => (

@@ -33,14 +33,17 @@ pub struct ChatAccepted {
     pub session_id: String,
 }
 
-/// The conversation whose turn is to stop.
+/// What is to stop: the turn of a conversation, or a request to Lockstep.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InterruptRequest {
     pub session_id: String,
+    /// The id of a `UserRequest` that is to be withdrawn, instead of the turn. Its `UserResponse` has an error.
+    #[serde(default)]
+    pub request_id: Option<String>,
 }
 
-/// The turn stops before its next step. What was signed goes on to its outcome.
+/// The turn stops before its next step, and what was signed goes on to its outcome; or the request was withdrawn.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Interrupted {
     pub interrupted: bool,
