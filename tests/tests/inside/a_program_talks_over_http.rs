@@ -297,6 +297,40 @@ async fn a_worker_answers_four_requests() {
     door.close().await;
 }
 
+/// B61: while a node is silent, what needs no node is answered, and what waits for that node can be withdrawn.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_silent_node_holds_back_no_other_request() {
+    let door = ChatDoor::open().await;
+    let session = session_of(&door).await;
+    door.inside.node.stands_still();
+    let ask = |id: &str, kind: &str, payload: Value| {
+        pushes(json!({ "type": "UserRequest", "request_id": id, "kind": kind, "payload": payload }))
+    };
+    let transfer = format!("0xa9059cbb{:0>64}{:0>64}", &tx::ALICE[2..], "de0b6b3a7640000");
+    let withdraws =
+        json!({ "post": { "to": "/api/interrupt", "body": { "session_id": "$session", "request_id": "fees" } } });
+    let todo = vec![
+        ask("fees", "gas_price", json!({ "chain": "Local" })),
+        ask("call", "decode_calldata", json!({ "data": transfer })),
+        json!({ "stream": { "from": "/api/chat/stream?session_id=$session&consumer=one", "until": { "type": "UserResponse" } } }),
+        withdraws.clone(),
+        json!({ "stream": { "from": "/api/chat/stream?session_id=$session&consumer=two", "until": { "type": "UserResponse", "count": 2 } } }),
+        withdraws,
+    ];
+    let done = door.client(Some(&session), todo).await;
+    let ids = |answer: &Value| -> Vec<Value> {
+        of_type(answer, "UserResponse").into_iter().map(|one| one["request_id"].clone()).collect()
+    };
+    assert_eq!(ids(&done[2]), [json!("call")], "the silent node held back only its own request: {}", done[2]);
+    assert_eq!(done[3]["body"]["interrupted"], json!(true), "{}", done[3]);
+    assert_eq!(ids(&done[4]), [json!("call"), json!("fees")], "it is answered: {}", done[4]);
+    let why = of_type(&done[4], "UserResponse")[1]["error"].as_str().unwrap_or_default();
+    assert!(why.contains("withdrawn"), "with the reason: {why}");
+    assert_eq!((&done[5]["status"], code(&done[5])), (&json!(409), "nothing_pending"), "once: {}", done[5]);
+    door.inside.node.goes_on();
+    door.close().await;
+}
+
 /// More events than the queue keeps.
 const FLOOD: u64 = 20_000;
 

@@ -228,6 +228,19 @@ impl SystemEvents {
         taken
     }
 
+    /// Waits until a request to the wallet is answered, withdrawn or late. One without an id is counted nowhere and never ends so.
+    pub(super) async fn ended(&self, session: &str, request_id: Option<&str>) {
+        let Some(id) = request_id else { return std::future::pending().await };
+        let key = (session.to_owned(), id.to_owned());
+        let mut ends = self.ends.subscribe();
+        while self.state().requests.contains_key(&key) {
+            // Never an error, because `self` has the sender.
+            if ends.changed().await.is_err() {
+                return;
+            }
+        }
+    }
+
     /// The sequence number of the next event.
     pub fn end(&self) -> u64 {
         self.state().next

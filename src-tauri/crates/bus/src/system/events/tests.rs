@@ -433,6 +433,64 @@ async fn a_request_is_answered_without_a_model() {
     assert_eq!(profile.told().await, Vec::<String>::new(), "no model took part");
 }
 
+/// A chain whose node is silent.
+struct Silent {
+    asked: Arc<std::sync::atomic::AtomicUsize>,
+}
+
+#[async_trait::async_trait]
+impl RequestHandler for Silent {
+    fn kind(&self) -> &'static str {
+        "tx_status"
+    }
+
+    async fn handle(&self, _: Value) -> Result<Value, String> {
+        self.asked.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+        std::future::pending().await
+    }
+}
+
+/// A silent node holds back neither what needs no node nor, for ever, what waits behind it; what was withdrawn asks no node.
+#[tokio::test]
+async fn a_silent_node_holds_nothing_back() {
+    let events = SystemEvents::default();
+    let screen = events.consumer_of(S, "screen");
+    let asked = Arc::new(std::sync::atomic::AtomicUsize::new(0));
+    let silent = Silent { asked: asked.clone() };
+    let worker = SystemWorker::new(events.clone(), vec![Arc::new(GasPrice), Arc::new(silent)]);
+    let answered = async |expected: &[&str]| {
+        let mut ids = Vec::new();
+        while ids.len() < expected.len() {
+            events.more(&screen).await;
+            for sent in events.take_shown(&screen).events {
+                ids.push(json!(sent.event)["request_id"].as_str().unwrap_or_default().to_owned());
+            }
+        }
+        assert_eq!(ids, expected);
+    };
+    let story = async {
+        push(&events, request("silent", "tx_status")).unwrap();
+        push(&events, request("quick", "gas_price")).unwrap();
+        answered(&["quick"]).await;
+        for number in 0..4 {
+            push(&events, request(&number.to_string(), "tx_status")).unwrap();
+        }
+        push(&events, request("behind", "gas_price")).unwrap();
+        // Three more are asked, and then there is no place until one ends.
+        while asked.load(std::sync::atomic::Ordering::SeqCst) < 4 {
+            tokio::task::yield_now().await;
+        }
+        events.cancel(S, "3", 0).expect("it waits for a place");
+        events.cancel(S, "silent", 0).expect("it is asked");
+        answered(&["3", "silent", "behind"]).await;
+        assert_eq!(asked.load(std::sync::atomic::Ordering::SeqCst), 4, "no node is asked for what was withdrawn");
+    };
+    tokio::select! {
+        () = worker.run(|| 0) => panic!("it goes on working"),
+        () = story => {}
+    }
+}
+
 /// B61
 #[tokio::test]
 async fn what_waits_too_long_ends() {
