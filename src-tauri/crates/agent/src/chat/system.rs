@@ -37,11 +37,8 @@ impl Chats {
         }
         self.tell_system(conversation, SystemEvent::BackendConnected).await;
         let text = format!("You are talking to {whom}. It proposes; nothing is signed without your yes in Lockstep.");
-        self.tell_system(
-            conversation,
-            SystemEvent::InlineDisplay { payload: json!({ "type": "welcome", "text": text }) },
-        )
-        .await;
+        // The queue takes one of a conversation: after an error the agent is reached again, and nobody is welcomed again.
+        self.tell_system(conversation, SystemEvent::welcome(&text)).await;
     }
 
     /// A turn ended with an error, which the person reads too.

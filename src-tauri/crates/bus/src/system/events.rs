@@ -348,7 +348,10 @@ impl State {
             _ => {}
         }
         self.next = self.next.max(sent.sequence.saturating_add(1));
-        self.keep(sent);
+        // A welcome is known, so that it does not come again, and of no use any more.
+        if !sent.event.is_welcome() {
+            self.keep(sent);
+        }
     }
 
     /// Notes the beginning or the end of a task.
