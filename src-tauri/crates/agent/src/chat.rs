@@ -252,7 +252,11 @@ impl Chats {
         mut input: Option<(SendMessage, String)>,
         turn: &TurnGuard,
     ) -> Result<(), ApiError> {
-        if let Some(used) = self.model_in_use(conversation).await? {
+        let used = match self.model_in_use(conversation).await {
+            Ok(used) => used,
+            Err(trouble) => return Err(self.told_trouble(conversation, trouble).await),
+        };
+        if let Some(used) = used {
             return self.think(conversation, &used, input, turn).await;
         }
         let mut chain = 0usize;
