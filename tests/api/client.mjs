@@ -59,10 +59,10 @@ async function does(todo) {
     const statuses = [];
     for (let number = 0; number < todo.many; number += 1) {
       const body = JSON.parse(JSON.stringify(todo.body).replaceAll("$number", String(number)));
-      // As many requests wait as may: the next one is taken when one was answered.
+      // As many wait or run as may: the next one is taken when one has ended.
       for (;;) {
         const { status } = await post({ to: todo.to, body });
-        if (status === 429) continue;
+        if ((todo.again ?? [429]).includes(status)) continue;
         statuses.push(status);
         break;
       }

@@ -8,6 +8,7 @@ import { screens, type ScreenName } from "./screens";
 import { settingsOf } from "./screens/settings/list";
 import { text } from "./text";
 import { newestFirst } from "./wallet/order";
+import { titleOf } from "./wallet/titleOf";
 
 /** What the palette may ask of the window. */
 export type Doing = {
@@ -106,13 +107,13 @@ function scopes({ status, scope }: Known, doing: Doing): Entry[] {
 }
 
 function talks({ conversations }: Known, doing: Doing): Entry[] {
-  return newestFirst(conversations).map(({ id, title }, index) => ({
-    id: `conversation/${id}`,
+  return newestFirst(conversations).map((conversation, index) => ({
+    id: `conversation/${conversation.id}`,
     group: words.groups.conversations,
-    label: visibleLine(title).slice(0, 80) || text.chat.untitled,
+    label: titleOf(conversation),
     icon: <ChatIcon />,
     first: index < recent,
-    run: () => { doing.openConversation(id); },
+    run: () => { doing.openConversation(conversation.id); },
   }));
 }
 

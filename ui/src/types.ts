@@ -616,6 +616,8 @@ export type Conversation = {
 	updatedAt: number | null,
 	/**  Whether the person keeps it above the others. */
 	pinned: boolean,
+	/**  Whether a program began it through the chat API. */
+	byProgram: boolean,
 };
 
 export type ConversationView = {

@@ -86,14 +86,37 @@ async fn a_session_is_welcomed_once() {
     let mut inside = Inside::start().await;
     with(&mut inside, &model).await;
     let events = inside.app.system_events();
-    let screen = events.consumer("screen");
+    let screen = events.consumer_of(&inside.conversation, "screen");
     for _ in 0..2 {
         model.answers([Line::calls([("portfolio_balances", json!({}))]), Line::says("Ten.")]);
         inside.writes("what do I have?").await;
     }
-    let told: Vec<_> =
-        events.take_shown(&screen, &inside.conversation).events.iter().map(|sent| sent.event.name()).collect();
+    let told: Vec<_> = events.take_shown(&screen).events.iter().map(|sent| sent.event.name()).collect();
     assert_eq!(told, ["BackendConnecting", "BackendConnected", "InlineDisplay"], "once, and nothing of the tools");
+
+    model.answers([Line::Refuses(401, json!({ "error": { "message": "no such key" } })), Line::says("Here again.")]);
+    inside.writes("and now?").await;
+    inside.writes("and now?").await;
+    let told: Vec<_> = events.take_shown(&screen).events.iter().map(|sent| sent.event.name()).collect();
+    assert!(told.contains(&"BackendConnected"), "after an error it is reached again: {told:?}");
+    assert!(!told.contains(&"InlineDisplay"), "and nobody is welcomed again: {told:?}");
+}
+
+/// B22: a model elsewhere without its key is not asked, and that the key is missing is told as that.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_missing_key_is_told() {
+    let inside = Inside::start().await;
+    inside.person.will_type_sentences(true);
+    let elsewhere = "https://models.example.com/v1";
+    inside.wallet.add_model(ModelKind::OpenAi, elsewhere, "m").await.expect("the host is typed");
+    let (events, open) = (inside.app.system_events(), inside.wallet.open_conversation(None).await.unwrap());
+    let session = open.conversation.id;
+    let screen = events.consumer_of(&session, "screen");
+    inside.wallet.converse(&session, "hello").await.expect("it is written");
+    let mut told: Vec<_> = events.take_shown(&screen).events.iter().map(|sent| sent.event.name()).collect();
+    told.sort_unstable();
+    assert_eq!(told, ["MissingApiKey", "SystemError"], "nothing was reached");
+    inside.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

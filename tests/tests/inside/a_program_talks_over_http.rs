@@ -119,6 +119,50 @@ async fn what_a_program_writes_shapes_no_trust() {
     door.close().await;
 }
 
+/// A program's words stay in the person's list: a bounded number, marked, and none without a message.
+#[tokio::test(flavor = "multi_thread")]
+async fn programs_begin_a_bounded_number_of_conversations() {
+    let door = ChatDoor::open().await;
+    let all =
+        json!({ "many": 65, "again": [409, 429], "to": "/api/chat", "body": { "message": "I am your bank $number" } });
+    let done = door.client(None, vec![all]).await;
+    let statuses: Vec<u64> =
+        done[0]["statuses"].as_array().expect("statuses").iter().filter_map(Value::as_u64).collect();
+    assert_eq!((statuses.len(), statuses.last()), (65, Some(&403)), "the last one is refused: {statuses:?}");
+    assert!(statuses.iter().take(64).all(|status| *status == 202), "and every one before is taken: {statuses:?}");
+    let wallet = &door.inside.wallet;
+    let conversations = wallet.conversations().await.unwrap();
+    assert_eq!(conversations.iter().filter(|one| one.by_program).count(), 64, "each is marked as a program's");
+    let own = conversations.iter().find(|one| one.id == door.inside.conversation).expect("the person's own");
+    assert!(!own.by_program, "and the person's own is not");
+
+    let too_long = door.client(None, vec![says(&"x".repeat(4_001))]).await;
+    assert_eq!(too_long[0]["status"], 400, "{}", too_long[0]);
+    assert_eq!(wallet.conversations().await.unwrap().len(), conversations.len(), "a refusal leaves no empty one");
+    door.close().await;
+}
+
+/// T14: the person's setting lets their own agent leave out the dialog, and no program.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_program_leaves_out_the_dialog() {
+    let door = ChatDoor::open().await;
+    let inside = &door.inside;
+    inside.wallet.set_honour_skip_approval(true).await.expect("the password is right");
+    let skipping = |nonce: u64| {
+        let mut action = bundle(vec![tx::step(1, &tx::pay(nonce, tx::ALICE, tx::ETH / 100))]);
+        action.params["skip_approval"] = json!(true);
+        action
+    };
+    inside.person.forget();
+    let own = inside.one(skipping(0)).await;
+    assert!(own.success && inside.person.consents().is_empty(), "the person's own agent may: {:?}", own.error);
+    inside.agent.answers(reply(vec![skipping(1)]));
+    let done = door.client(None, vec![says("pay Alice"), follows("WalletTxResponse", 1)]).await;
+    assert_eq!(of_type(&done[1], "WalletTxResponse")[0]["status"], "confirmed", "{}", done[1]);
+    assert_eq!(inside.person.consents().len(), 1, "a program's request is shown to the person");
+    door.close().await;
+}
+
 /// B45, B46, C13: forged events are refused, and a report marks nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_events_are_refused() {
@@ -175,6 +219,36 @@ async fn forged_events_are_refused() {
     door.close().await;
 }
 
+/// If the reader of the changes was behind, what it missed is told: an end that nobody told would keep every program waiting.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_missed_of_a_transaction_is_told() {
+    use lockstep_app::system::{Source, SystemEvent};
+    let inside = Inside::start().await;
+    let events = inside.app.system_events();
+    let screen = events.consumer_of(&inside.conversation, "screen");
+    let told = || -> Vec<&'static str> {
+        let taken = events.take_shown(&screen);
+        taken.events.iter().map(|sent| sent.event.name()).filter(|name| name.starts_with("WalletTx")).collect()
+    };
+    // It was refused before the person was asked, so neither its beginning nor its end was told.
+    let refused = inside.one(action("sign_transaction_bundle", json!({ "transactions": [] }))).await;
+    assert!(!refused.success && told().is_empty(), "{refused:?}");
+    let request = SystemEvent::WalletTxRequest { payload: json!({ "action_id": refused.action_id }) };
+    events.push(&inside.conversation, Source::Wallet, request, 0).expect("nothing else waits");
+    inside.app.tell_what_was_missed().await;
+    assert_eq!(told(), ["WalletTxRequest", "WalletTxResponse"], "its end, from its stored result");
+    assert_eq!(events.pending_wallet_tx(&inside.conversation), None, "and nothing waits any more");
+
+    let app = inside.app.clone();
+    inside.person.meanwhile(async move { app.tell_what_was_missed().await });
+    let paid = inside.one(bundle(vec![tx::step(1, &tx::pay(0, tx::ALICE, tx::ETH / 100))])).await;
+    assert!(paid.success, "{paid:?}");
+    inside.until_quiet().await;
+    inside.app.tell_what_was_missed().await;
+    assert_eq!(told(), ["WalletTxRequest", "WalletTxResponse"], "what waits and what ended is told once");
+    inside.close().await;
+}
+
 /// B56, B57, B58: four requests are answered without the agent, and another kind with an error.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_worker_answers_four_requests() {
@@ -200,6 +274,12 @@ async fn a_worker_answers_four_requests() {
             ],
         )
         .await;
+    // What was answered, or never asked, cannot be withdrawn.
+    let withdraw = |id: &str| json!({ "post": { "to": "/api/interrupt", "body": { "session_id": "$session", "request_id": id } } });
+    let withdrawn = door.client(Some(&session), vec![withdraw("1"), withdraw("never")]).await;
+    for answer in &withdrawn {
+        assert_eq!((&answer["status"], code(answer)), (&json!(409), "nothing_pending"), "{answer}");
+    }
     for answer in done.iter().take(6) {
         assert_eq!((&answer["status"], &answer["body"]["queued"]), (&json!(202), &json!(true)), "{answer}");
     }
@@ -216,6 +296,43 @@ async fn a_worker_answers_four_requests() {
     assert!(of("5")["error"].as_str().is_some_and(|why| why.contains("Nothing was done")), "{}", of("5"));
     door.close().await;
 }
+
+/// B61: while a node is silent, what needs no node is answered, and what waits for that node can be withdrawn.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_silent_node_holds_back_no_other_request() {
+    let door = ChatDoor::open().await;
+    let session = session_of(&door).await;
+    door.inside.node.stands_still();
+    let ask = |id: &str, kind: &str, payload: Value| {
+        pushes(json!({ "type": "UserRequest", "request_id": id, "kind": kind, "payload": payload }))
+    };
+    let transfer = format!("0xa9059cbb{:0>64}{:0>64}", &tx::ALICE[2..], "de0b6b3a7640000");
+    let withdraws =
+        json!({ "post": { "to": "/api/interrupt", "body": { "session_id": "$session", "request_id": "fees" } } });
+    let todo = vec![
+        ask("fees", "gas_price", json!({ "chain": "Local" })),
+        ask("call", "decode_calldata", json!({ "data": transfer })),
+        json!({ "stream": { "from": "/api/chat/stream?session_id=$session&consumer=one", "until": { "type": "UserResponse" } } }),
+        withdraws.clone(),
+        json!({ "stream": { "from": "/api/chat/stream?session_id=$session&consumer=two", "until": { "type": "UserResponse", "count": 2 } } }),
+        withdraws,
+    ];
+    let done = door.client(Some(&session), todo).await;
+    let ids = |answer: &Value| -> Vec<Value> {
+        of_type(answer, "UserResponse").into_iter().map(|one| one["request_id"].clone()).collect()
+    };
+    assert_eq!(ids(&done[2]), [json!("call")], "the silent node held back only its own request: {}", done[2]);
+    assert_eq!(done[3]["body"]["interrupted"], json!(true), "{}", done[3]);
+    assert_eq!(ids(&done[4]), [json!("call"), json!("fees")], "it is answered: {}", done[4]);
+    let why = of_type(&done[4], "UserResponse")[1]["error"].as_str().unwrap_or_default();
+    assert!(why.contains("withdrawn"), "with the reason: {why}");
+    assert_eq!((&done[5]["status"], code(&done[5])), (&json!(409), "nothing_pending"), "once: {}", done[5]);
+    door.inside.node.goes_on();
+    door.close().await;
+}
+
+/// More events than the queue keeps.
+const FLOOD: u64 = 20_000;
 
 /// B39, B41, and two consumers: each gets every event once, and what a slow one cannot get is told to it. Memory stays bounded.
 #[tokio::test(flavor = "multi_thread")]
@@ -238,30 +355,69 @@ async fn two_readers_lose_nothing() {
         assert!(reader["answers"].as_u64().unwrap() < 100, "many at a time: {}", reader["answers"]);
     }
 
-    // Ten thousand events of the wallet, as fast as they come.
+    // More events of the wallet than are kept, as fast as they come.
     let events = door.inside.app.system_events();
     // Its reader has its place from here on, so that it does not matter when its stream opens.
-    events.consumer(&format!("{session}/stream/flood"));
+    events.consumer_of(&session, "stream/flood");
+    let away = events.consumer_of(&session, "away");
+    events.take(&away);
     let flood = {
         let (events, session) = (events.clone(), session.clone());
         tokio::spawn(async move {
             use lockstep_app::system::{Source, SystemEvent};
-            for number in 0..10_000 {
+            for number in 0..FLOOD {
                 let notice = SystemEvent::SystemNotice { message: number.to_string() };
                 events.push(&session, Source::Wallet, notice, 0).expect("it is taken");
             }
         })
     };
-    let until = json!({ "type": "SystemNotice", "count": 10_000, "countMissed": true });
+    let until = json!({ "type": "SystemNotice", "count": FLOOD, "countMissed": true });
     let from = "/api/chat/stream?session_id=$session&consumer=flood";
     let done = door.client(Some(&session), vec![json!({ "stream": { "from": from, "until": until } })]).await;
     flood.await.unwrap();
     let read = of_type(&done[0], "SystemNotice").len() as u64;
-    assert_eq!(read + done[0]["missed"].as_u64().unwrap(), 10_000, "what was not read was told as missed");
+    assert_eq!(read + done[0]["missed"].as_u64().unwrap(), FLOOD, "what was not read was told as missed");
     let notices: Vec<u64> =
         of_type(&done[0], "SystemNotice").iter().map(|one| one["message"].as_str().unwrap().parse().unwrap()).collect();
     assert!(notices.is_sorted(), "in order");
-    assert!(events.slice_from(0).len() <= 16_384, "and the queue is bounded: {}", events.slice_from(0).len());
+    let left = events.take(&away);
+    let kept = left.events.len() as u64;
+    assert!(left.missed > 0 && kept <= 16_384, "the queue keeps a bounded number for one that never reads: {kept}");
+    assert_eq!(kept + left.missed, FLOOD, "which is told how many it missed");
+    door.close().await;
+}
+
+/// A hundred names of readers, and as many sessions that do not exist, stop no worker and take no open stream's place.
+#[tokio::test(flavor = "multi_thread")]
+async fn many_names_of_readers_stop_nothing() {
+    let door = ChatDoor::open().await;
+    let session = session_of(&door).await;
+    let names = |of: &str| -> Vec<Value> {
+        (0..100).map(|number| json!({ "get": format!("/api/state?session_id={of}&consumer=r{number}") })).collect()
+    };
+    let request = json!({ "type": "UserRequest", "request_id": "r", "kind": "launch", "payload": {} });
+    let events = door.inside.app.system_events();
+    // The place of the stream that opens below, so that it does not matter when it opens.
+    let stream = events.consumer_of(&session, "stream/open");
+    events.hold(&stream);
+    let answers = door.client(Some(&session), names("$session")).await;
+    assert!(answers.iter().all(|answer| answer["status"] == 200), "each name may read");
+    let unknown = door
+        .client(
+            Some(&session),
+            (0..100).map(|number| json!({ "get": format!("/api/state?session_id=unknown{number}") })).collect(),
+        )
+        .await;
+    assert!(unknown.iter().all(|answer| answer["status"] == 404), "and what no program began has no readers");
+    let from = "/api/chat/stream?session_id=$session&consumer=open";
+    let done = door
+        .client(
+            Some(&session),
+            vec![pushes(request), json!({ "stream": { "from": from, "until": { "type": "UserResponse" } } })],
+        )
+        .await;
+    let [answer] = of_type(&done[1], "UserResponse")[..] else { panic!("it is answered, once: {}", done[1]) };
+    assert_eq!((&answer["request_id"], &done[1]["missed"]), (&json!("r"), &json!(0)), "and nothing is lost");
     door.close().await;
 }
 
@@ -340,6 +496,10 @@ async fn it_is_off_until_the_person_switches_it_on() {
     assert!(closed.chat().is_none(), "and nothing listens");
     let question = inside.person.changes().pop().expect("the person was asked");
     assert!(
+        question.entries.iter().any(|entry| entry.note.as_deref().is_some_and(|note| note.contains("its tokens"))),
+        "the question says that a program uses the agent and what it costs"
+    );
+    assert!(
         question.entries.iter().any(|entry| entry.note.as_deref().is_some_and(|note| note.contains("signs nothing")))
     );
     drop(closed);
@@ -350,7 +510,7 @@ async fn it_is_off_until_the_person_switches_it_on() {
     let from = "/api/chat/stream?session_id=$session&consumer=last";
     let gone = json!({ "stream": { "from": from, "until": { "type": "Never" } } });
     let (wallet, events) = (door.inside.wallet.clone(), door.inside.app.system_events());
-    let reader = events.consumer(&format!("{session}/stream/last"));
+    let reader = events.consumer_of(&session, "stream/last");
     let notice = lockstep_app::system::SystemEvent::SystemNotice { message: "here".into() };
     events.push(&session, lockstep_app::system::Source::Wallet, notice, 0).expect("it is taken");
     let lock = tokio::spawn(async move {

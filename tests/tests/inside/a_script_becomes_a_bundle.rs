@@ -382,9 +382,9 @@ async fn what_is_open_elsewhere_counts() {
 /// The result of the latest call of an asynchronous tool, once the model has been told so many of them.
 async fn update(inside: &Inside, model: &ModelServer, tool: &str, times: usize) -> Value {
     let events = inside.app.system_events();
-    let consumer = events.consumer("the story");
+    let consumer = events.consumer_of(&inside.conversation, "the story");
     let found = until(&format!("update {times} of {tool}"), PATIENCE, || async {
-        let taken = events.take_shown(&consumer, &inside.conversation);
+        let taken = events.take_shown(&consumer);
         let mut payloads =
             taken.events.iter().map(|sent| json!(sent.event)).filter(|event| event["type"] == "AsyncUpdate");
         payloads.find(|event| event["payload"]["tool_name"] == tool).map(|event| event["payload"].clone())

@@ -64,7 +64,7 @@ async fn until_asked(model: &ModelServer, times: usize) {
 /// The events of the conversation for a screen, as they stand on the wire.
 fn told(inside: &Inside, screen: &str) -> Vec<Value> {
     let events = inside.app.system_events();
-    let taken = events.take_shown(&events.consumer(screen), &inside.conversation);
+    let taken = events.take_shown(&events.consumer_of(&inside.conversation, screen));
     taken.events.iter().map(|sent| json!(sent.event)).collect()
 }
 

@@ -359,11 +359,11 @@ export function message(changes: Partial<Message>): Message {
   return { id: "m1", role: "assistant", text: "", createdAt: now, suggestions: [], action: null, spent: null, byProgram: false, ...changes };
 }
 
-export const conversation: Conversation = { id: "k1", title: "Send 0.25 ETH to Alice", updatedAt: now - 60_000, pinned: false };
+export const conversation: Conversation = { id: "k1", title: "Send 0.25 ETH to Alice", updatedAt: now - 60_000, pinned: false, byProgram: false };
 
 export const conversations: Conversation[] = [
   conversation,
-  { id: "k2", title: "What is my balance, and what would be left after paying the rent?", updatedAt: now - 2 * day, pinned: false },
+  { id: "k2", title: "What is my balance, and what would be left after paying the rent?", updatedAt: now - 2 * day, pinned: false, byProgram: false },
 ];
 
 export function view(changes: Partial<ConversationView> = {}): ConversationView {

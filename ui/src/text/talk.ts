@@ -83,6 +83,7 @@ export const chat = {
   export: "Export",
   exported: "The conversation was written to the file that you chose, as Markdown.",
   untitled: "New chat",
+  byProgram: (title: string) => `By a program: ${title}`,
   messages: "Messages",
   you: "You",
   program: "A program on this computer",

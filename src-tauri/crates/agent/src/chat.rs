@@ -90,7 +90,9 @@ impl OpenChats {
         let undo = "It cannot be brought back. What was signed stays in the activity.";
         self.confirm_that(format!("Remove the conversation “{title}”?"), undo).await?;
         idle()?;
-        Ok(self.chats.inner.store.remove_conversation(id).await?)
+        self.chats.inner.store.remove_conversation(id).await?;
+        self.chats.inner.system.bus.events().forget_session(id);
+        Ok(())
     }
 
     /// Takes a message that the person typed, and begins a turn. One turn at a time per conversation.
@@ -250,7 +252,11 @@ impl Chats {
         mut input: Option<(SendMessage, String)>,
         turn: &TurnGuard,
     ) -> Result<(), ApiError> {
-        if let Some(used) = self.model_in_use(conversation).await? {
+        let used = match self.model_in_use(conversation).await {
+            Ok(used) => used,
+            Err(trouble) => return Err(self.told_trouble(conversation, trouble).await),
+        };
+        if let Some(used) = used {
             return self.think(conversation, &used, input, turn).await;
         }
         let mut chain = 0usize;
@@ -457,6 +463,7 @@ fn shown(conversation: lockstep_store::Conversation) -> Conversation {
         title: conversation.title,
         updated_at: conversation.updated_at,
         pinned: conversation.pinned,
+        by_program: conversation.by_program,
     }
 }
 

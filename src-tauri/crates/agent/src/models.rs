@@ -19,6 +19,7 @@ use lockstep_wallet::{ApiCode, ApiError, may_sign};
 use self::key::{AskForKey, forget_key, keep_key, key_for};
 use self::stored::{StoredModel, StoredModels};
 use crate::model::{Decision, Entry, HttpModel, Model, ModelError, Protocol, Transcript};
+use crate::turn::Trouble;
 use crate::{Chats, OpenChats, Words};
 
 /// The longest base URL, in bytes.
@@ -71,12 +72,13 @@ fn no_such() -> ApiError {
 
 impl Chats {
     /// The model of a conversation; `None` if it is with another kind of agent.
-    pub(crate) async fn model_in_use(&self, conversation: &str) -> Result<Option<ModelInUse>, ApiError> {
-        let ModelChoice::Model(id) = self.inner.store.model_choice(conversation).await? else { return Ok(None) };
-        let stored = StoredModels::read(&self.inner.store).await?;
+    pub(crate) async fn model_in_use(&self, conversation: &str) -> Result<Option<ModelInUse>, Trouble> {
+        let chosen = self.inner.store.model_choice(conversation).await.map_err(ApiError::from)?;
+        let ModelChoice::Model(id) = chosen else { return Ok(None) };
+        let stored = StoredModels::read(&self.inner.store).await.map_err(ApiError::from)?;
         let Some(stored) = stored.find(&id) else {
             let why = "The model of this conversation was removed. Nothing was sent. Choose another agent for it.";
-            return Err(ApiError::new(ApiCode::Refused, why));
+            return Err(ApiError::new(ApiCode::Refused, why).into());
         };
         let model = self.http_model(stored).await?;
         Ok(Some(ModelInUse { id, name: stored.name.clone(), model }))
@@ -125,7 +127,7 @@ impl Chats {
         Ok(())
     }
 
-    async fn http_model(&self, stored: &StoredModel) -> Result<Arc<dyn Model>, ApiError> {
+    async fn http_model(&self, stored: &StoredModel) -> Result<Arc<dyn Model>, Trouble> {
         let endpoint = Endpoint::kept(&stored.address).map_err(|error| ApiError::invalid(error.to_string()))?;
         let key = key_for(self.inner.executor.keychain.as_ref(), &stored.address).await?;
         if key.is_none() && !stored.is_here() {

@@ -16,7 +16,7 @@ pub(crate) struct System {
 
 #[derive(Default)]
 pub(crate) struct Told {
-    /// Conversations whose agent answered.
+    /// Conversations whose agent answered since the last error.
     pub connected: HashSet<String>,
     /// Actions whose end was told as a notice, and the progress that was told last.
     once: VecDeque<(String, String)>,

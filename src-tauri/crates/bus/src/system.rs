@@ -6,6 +6,7 @@
 
 #![allow(missing_docs, reason = "only this workspace uses the module; a comment says what a name cannot")]
 
+mod consumers;
 mod escape;
 mod event;
 mod events;
@@ -14,9 +15,10 @@ mod known;
 mod route;
 mod worker;
 
+pub use consumers::Consumer;
 pub use escape::{injection, outside_text};
 pub use event::{STARTED, SystemEvent};
-pub use events::{Consumer, Pushed, Refused, Sent, Source, SystemEvents, Taken};
+pub use events::{Pushed, Refused, Sent, Source, SystemEvents, Taken};
 pub use kept::{PushError, SystemBus, Told};
 pub use route::Route;
 pub use worker::{RequestHandler, SystemWorker};

@@ -36,6 +36,8 @@ pub struct Conversation {
     pub updated_at: UnixMillis,
     /// Whether the person keeps it above the others.
     pub pinned: bool,
+    /// Whether a program began it through the chat API.
+    pub by_program: bool,
 }
 
 /// One message of a conversation.
@@ -77,12 +79,21 @@ fn read(row: &SqliteRow) -> Result<Message, StoreError> {
     })
 }
 
+/// A conversation with who began it: its first message tells that.
+macro_rules! conversation {
+    () => {
+        "SELECT *, (SELECT by_program FROM messages WHERE conversation = conversations.id ORDER BY position LIMIT 1) \
+         AS begun_by_program FROM conversations"
+    };
+}
+
 fn read_conversation(row: &SqliteRow) -> Result<Conversation, StoreError> {
     Ok(Conversation {
         id: row.try_get("id")?,
         title: row.try_get("title")?,
         updated_at: row.try_get("updated_at")?,
         pinned: row.try_get::<i64, _>("pinned")? != 0,
+        by_program: row.try_get::<Option<i64>, _>("begun_by_program")? == Some(1),
     })
 }
 
@@ -131,12 +142,12 @@ impl Message {
 impl Db {
     /// Conversations, the latest first.
     pub async fn conversations(&self) -> Result<Vec<Conversation>, StoreError> {
-        self.all(sqlx::query("SELECT * FROM conversations ORDER BY updated_at DESC, id"), read_conversation).await
+        self.all(sqlx::query(concat!(conversation!(), " ORDER BY updated_at DESC, id")), read_conversation).await
     }
 
     /// One conversation.
     pub async fn conversation(&self, id: &str) -> Result<Conversation, StoreError> {
-        self.one(sqlx::query("SELECT * FROM conversations WHERE id = ?").bind(id), read_conversation)
+        self.one(sqlx::query(concat!(conversation!(), " WHERE id = ?")).bind(id), read_conversation)
             .await?
             .ok_or(StoreError::NotFound("conversation"))
     }
@@ -148,6 +159,7 @@ impl Db {
             title: title.to_owned(),
             updated_at: now,
             pinned: false,
+            by_program: false,
         };
         sqlx::query("INSERT INTO conversations (id, title, created_at, updated_at) VALUES (?, ?, ?, ?)")
             .bind(&conversation.id)
@@ -213,6 +225,16 @@ impl Db {
             .fetch_optional(&self.pool)
             .await?;
         Ok(row.map(|row| row.try_get::<i64, _>("by_program")).transpose()? == Some(1))
+    }
+
+    /// How many conversations programs began.
+    pub async fn conversations_of_programs(&self) -> Result<u64, StoreError> {
+        let count = sqlx::query_scalar::<_, i64>(concat!(
+            "SELECT count(*) FROM (",
+            conversation!(),
+            ") WHERE begun_by_program = 1"
+        ));
+        Ok(u64::try_from(count.fetch_one(&self.pool).await?).unwrap_or(0))
     }
 
     /// The card of an action of a conversation.

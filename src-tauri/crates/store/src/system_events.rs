@@ -185,8 +185,15 @@ mod tests {
             db.add_message(&id, &by(first)).await.unwrap();
             db.add_message(&id, &by(later)).await.unwrap();
             assert_eq!(db.is_of_a_program(&id).await.unwrap(), first);
+            assert_eq!(db.conversation(&id).await.unwrap().by_program, first, "and it says so");
             let read: Vec<bool> = db.messages(&id).await.unwrap().iter().map(|message| message.by_program).collect();
             assert_eq!(read, [first, later], "each message is of who wrote it");
         }
+        assert_eq!(db.conversations_of_programs().await.unwrap(), 1, "they are counted");
+        assert_eq!(
+            db.conversations().await.unwrap().iter().filter(|one| one.by_program).count(),
+            1,
+            "and marked in the list"
+        );
     }
 }

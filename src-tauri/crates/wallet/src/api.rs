@@ -305,6 +305,8 @@ pub struct Conversation {
     pub updated_at: i64,
     /// Whether the person keeps it above the others.
     pub pinned: bool,
+    /// Whether a program began it through the chat API.
+    pub by_program: bool,
 }
 
 /// What an action was called with, and what came of it, as JSON over several lines.

@@ -23,7 +23,7 @@ pub async fn measure() -> Measured {
 /// Pushed, and read by two screens.
 fn in_memory() -> Result<Row, String> {
     let events = SystemEvents::default();
-    let screens = [events.consumer("one"), events.consumer("other")];
+    let screens = ["one", "other"].map(|name| events.consumer_of("session", name));
     let begun = Instant::now();
     let mut read = 0usize;
     for number in 0..IN_MEMORY {
@@ -36,7 +36,7 @@ fn in_memory() -> Result<Row, String> {
         };
         events.push("session", Source::Wallet, event, 0).map_err(|error| error.to_string())?;
         if number % 100 == 99 {
-            read += screens.iter().map(|screen| events.take_shown(screen, "session").events.len()).sum::<usize>();
+            read += screens.iter().map(|screen| events.take_shown(screen).events.len()).sum::<usize>();
         }
     }
     if read != 2 * IN_MEMORY as usize {

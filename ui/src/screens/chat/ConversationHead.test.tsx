@@ -10,6 +10,7 @@ const many: Conversation[] = ["Rent", "Balance", "Taxes", "Gifts", "Savings"].ma
   title,
   updatedAt: now - index,
   pinned: title === "Gifts",
+  byProgram: title === "Taxes",
 }));
 
 const titles = () => screen.getAllByTestId("conversation").map((row) => row.textContent);
@@ -81,6 +82,13 @@ describe("the list of conversations", () => {
     expect(titles()[1]).toContain("Rent");
   });
 
+  it("says which ones a program began", async () => {
+    await openChat({ conversations: () => many });
+    await screen.findAllByTestId("conversation");
+    expect(titles().filter((title) => title.includes(text.chat.byProgram("Taxes")))).toHaveLength(1);
+    expect(titles().filter((title) => title.includes(text.chat.byProgram("")))).toHaveLength(1);
+  });
+
   it("is searched, and says when nothing is found", async () => {
     const { user } = await openChat({
       conversations: () => many,
@@ -88,7 +96,7 @@ describe("the list of conversations", () => {
     });
     const search = await screen.findByTestId("conversation-search");
     await user.type(search, "tax");
-    await screen.findByText("Taxes");
+    await screen.findByText(text.chat.byProgram("Taxes"));
     await vi.waitFor(() => { expect(titles()).toHaveLength(1); });
     await user.type(search, "i");
     expect(await screen.findByTestId("conversations-none-found")).toBeVisible();

@@ -5,9 +5,9 @@ import { OpenConversation } from "../../design/Chat";
 import { TextField } from "../../design/Field";
 import { useToast } from "../../design/Toast";
 import { FormDialog } from "../../features/dialogs/FormDialog";
-import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { conversationQuery, conversationsQuery } from "../../wallet/queries";
+import { titleOf } from "../../wallet/titleOf";
 import { useOperation } from "../../wallet/useOperation";
 
 const refreshed = (id: string) => [conversationsQuery.queryKey, conversationQuery(id).queryKey];
@@ -24,9 +24,8 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
     },
     toastFailure: ({ cancelled, message }) => (cancelled ? null : message),
   });
-  const title = visibleLine(conversation.title).slice(0, 80) || text.chat.untitled;
-  return (
-    <OpenConversation title={title} data-testid="conversation-head">
+    return (
+    <OpenConversation title={titleOf(conversation)} data-testid="conversation-head">
       <Button kind="quiet" small busy={pin.pending} aria-pressed={pinned} onClick={() => { pin.start(); }} data-testid="conversation-pin">
         {pinned ? text.chat.unpin : text.chat.pin}
       </Button>

@@ -4,10 +4,10 @@ import type { Conversation } from "../../bindings";
 import { Button } from "../../design/Button";
 import { TextField } from "../../design/Field";
 import { PlusIcon, TrashIcon } from "../../design/Icon";
-import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { pinnedFirst } from "../../wallet/order";
 import { foundConversationsQuery } from "../../wallet/queries";
+import { titleOf } from "../../wallet/titleOf";
 import { age } from "../../wallet/when";
 import { ConversationPane, ConversationRow } from "../../design/Chat";
 import { Stack } from "../../design/Layout";
@@ -69,7 +69,7 @@ export function ConversationList({ conversations, current, onChoose, onRemove }:
       }
     >
       {rows.map((row) => {
-        const title = visibleLine(row.title).slice(0, 80) || text.chat.untitled;
+        const title = titleOf(row);
         return (
           <ConversationRow
             key={row.id}

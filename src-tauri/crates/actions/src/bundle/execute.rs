@@ -313,10 +313,17 @@ impl Executor {
             Proposal::Received(params) => (BundleParams::read(params)?, Form::Current),
         };
         let params = self.with_terms(params, chosen, &open).map_err(|why| BundleError::Refused(why.to_string()))?;
-        // No program may ask to skip the dialog.
-        let skip_approval = params.skip_approval && request.program.is_none();
+        let skip_approval = params.skip_approval && !self.is_asked_by_a_program(request).await?;
         let label = params.bundle_label.clone();
         Ok(Plan::of_transactions(planner.plan(params, form).await?, skip_approval, label))
+    }
+
+    /// No program may ask to skip the dialog, neither by itself nor through the agent in a conversation that it began.
+    async fn is_asked_by_a_program(&self, request: &BundleRequest) -> Result<bool, StoreError> {
+        match &request.action {
+            Some((conversation, _)) => self.store.is_of_a_program(conversation).await,
+            None => Ok(request.program.is_some()),
+        }
     }
 
     async fn steps(

@@ -97,6 +97,11 @@ impl Memory {
         held(&self.waiting).get(bundle).copied()
     }
 
+    /// The bundles that wait for the person.
+    pub fn waiting_bundles(&self) -> Vec<String> {
+        held(&self.waiting).keys().cloned().collect()
+    }
+
     pub(super) fn waits(&self, bundle: &str, waiting_for: Option<Waiting>) {
         let mut waiting = held(&self.waiting);
         match waiting_for {

@@ -8,6 +8,8 @@ use lockstep_wallet::{ApiCode, ApiError};
 use super::{Author, UNTITLED};
 use crate::{Chats, OpenChats};
 
+/// How many conversations programs may have begun. Each stays in the person's list until the person removes it.
+const MOST_CONVERSATIONS: u64 = 64;
 const ONE_AT_A_TIME: &str = "Something that a program asked for runs or waits for the person in Lockstep. Wait until it has ended. Nothing was sent.";
 
 fn unknown() -> ApiError {
@@ -26,12 +28,13 @@ impl OpenChats {
         }
         let conversation = match session {
             Some(session) => self.of_a_program(session).await?,
-            None => {
-                self.checked(text)?;
-                self.chats.inner.store.start_conversation(UNTITLED, self.chats.inner.clock.now()).await?.id
-            }
+            None => self.begun_for_a_program(text).await?,
         };
-        let Some(turn) = self.begin_turn(&conversation, text, Author::Program).await? else { return Ok(conversation) };
+        let begun = self.begin_turn(&conversation, text, Author::Program).await;
+        if begun.is_err() && session.is_none() {
+            self.leave_no_empty(&conversation).await;
+        }
+        let Some(turn) = begun? else { return Ok(conversation) };
         let (chats, of) = (turn.chats.clone(), conversation.clone());
         tokio::spawn(async move {
             chats.run_turn(turn).await;
@@ -39,6 +42,31 @@ impl OpenChats {
             drop(turn_of_programs);
         });
         Ok(conversation)
+    }
+
+    async fn begun_for_a_program(&self, text: &str) -> Result<String, ApiError> {
+        self.checked(text)?;
+        let store = &self.chats.inner.store;
+        if store.conversations_of_programs().await? >= MOST_CONVERSATIONS {
+            let why = format!(
+                "Programs have begun {MOST_CONVERSATIONS} conversations, and may begin no more. Go on with one of them by its session_id, or remove some in Lockstep. Nothing was sent."
+            );
+            return Err(ApiError::new(ApiCode::Refused, why));
+        }
+        Ok(store.start_conversation(UNTITLED, self.chats.inner.clock.now()).await?.id)
+    }
+
+    /// Removes a conversation in which no turn began.
+    async fn leave_no_empty(&self, conversation: &str) {
+        let store = &self.chats.inner.store;
+        let removed = match store.is_empty(conversation).await {
+            Ok(true) => store.remove_conversation(conversation).await,
+            Ok(false) => Ok(()),
+            Err(error) => Err(error),
+        };
+        if let Err(error) = removed {
+            tracing::warn!(%error, "an empty conversation of a program was left");
+        }
     }
 
     async fn of_a_program(&self, session: &str) -> Result<String, ApiError> {
@@ -59,6 +87,13 @@ impl OpenChats {
         let session = self.of_a_program(session).await?;
         self.stop_turn(&session);
         Ok(())
+    }
+
+    /// Withdraws a request of a program, which is answered with an error.
+    pub async fn withdraw_of_a_program(&self, session: &str, request_id: &str) -> Result<(), ProgramEventError> {
+        let session = self.of_a_program(session).await?;
+        let now = self.chats.inner.clock.now();
+        Ok(self.chats.inner.system.bus.events().cancel(&session, request_id, now).map_err(PushError::from)?)
     }
 
     /// Takes an event of a program for its conversation.

@@ -31,8 +31,9 @@ pub(crate) async fn follow(inner: Weak<Inner>, mut changes: Cursor<Event>, shown
                 | Event::VaultProgress(_)
                 | Event::BackupProgress(_) => {}
             },
-            // It is not known which cards changed.
             Delivery::Missed(_) => {
+                chats.tell_what_was_missed().await;
+                // It is not known which cards changed.
                 chats.inner.executor.bus.publish(Event::Untold);
             }
         }

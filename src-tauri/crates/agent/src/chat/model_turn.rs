@@ -62,14 +62,17 @@ impl Chats {
         self.tell_connecting(conversation, &used.name).await;
         match turn::run(used.model.as_ref(), &hands, stop, turn.written.is_some()).await {
             Ok(()) => Ok(()),
-            Err(Trouble::Model(ModelError::NoKey)) => {
-                self.tell_system(conversation, SystemEvent::MissingApiKey).await;
-                Err(ModelError::NoKey.into())
-            }
             Err(Trouble::Model(ModelError::Stopped)) => self.end_stopped(conversation, turn).await,
-            Err(Trouble::Model(error)) => Err(error.into()),
-            Err(Trouble::Wallet(error)) => Err(error),
+            Err(trouble) => Err(self.told_trouble(conversation, trouble).await),
         }
+    }
+
+    /// What the person is told of a turn's trouble. That a key is missing, or was not taken, is an event of its own.
+    pub(super) async fn told_trouble(&self, conversation: &str, trouble: Trouble) -> ApiError {
+        if matches!(trouble, Trouble::Model(ModelError::NoKey)) {
+            self.tell_system(conversation, SystemEvent::MissingApiKey).await;
+        }
+        trouble.into()
     }
 
     /// A stopped turn is not continued: the model learns of its results with the next message.

@@ -37,11 +37,8 @@ impl Chats {
         }
         self.tell_system(conversation, SystemEvent::BackendConnected).await;
         let text = format!("You are talking to {whom}. It proposes; nothing is signed without your yes in Lockstep.");
-        self.tell_system(
-            conversation,
-            SystemEvent::InlineDisplay { payload: json!({ "type": "welcome", "text": text }) },
-        )
-        .await;
+        // The queue takes one of a conversation: after an error the agent is reached again, and nobody is welcomed again.
+        self.tell_system(conversation, SystemEvent::welcome(&text)).await;
     }
 
     /// A turn ended with an error, which the person reads too.
@@ -122,6 +119,19 @@ impl Chats {
             .collect();
         let payload = json!({ "action_id": action, "tool": stored.action.kind, "steps": steps });
         self.tell_system(conversation, SystemEvent::WalletTxRequest { payload }).await;
+    }
+
+    /// Tells what happened to transactions while the one reader of the changes was behind. What was told already is not told again.
+    pub async fn tell_what_was_missed(&self) {
+        // First the ends, because one transaction of a session waits at a time.
+        self.tell_what_ended().await;
+        for bundle in self.inner.executor.memory.waiting_bundles() {
+            match self.inner.store.action_of(&bundle).await {
+                Ok(Some((conversation, action))) => self.follow_action(&conversation, &action, true).await,
+                Ok(None) => {}
+                Err(error) => tracing::warn!(%error, "a transaction that waits was not told"),
+            }
+        }
     }
 
     /// Tells what ended in a crash: requests and tasks that an earlier run left open, and whose results are stored.

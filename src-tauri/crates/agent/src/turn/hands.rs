@@ -14,6 +14,15 @@ pub(crate) enum Trouble {
     Wallet(ApiError),
 }
 
+impl From<Trouble> for ApiError {
+    fn from(trouble: Trouble) -> Self {
+        match trouble {
+            Trouble::Model(error) => error.into(),
+            Trouble::Wallet(error) => error,
+        }
+    }
+}
+
 impl From<ModelError> for Trouble {
     fn from(error: ModelError) -> Self {
         Self::Model(error)

@@ -406,17 +406,6 @@ async fn nonsense_of_a_model_ends_in_an_answer() {
     assert!(stage.place("answered: I stopped here") > 0, "a model that only asks is ended");
 }
 
-/// The turn's own time with four tools, beyond the slowest (goal: 10 ms; here on the real clock).
-#[tokio::test]
-async fn the_turn_adds_little_to_its_slowest_tool() {
-    let stage = Stage::new("everything");
-    let four = ["get_balances", "get_address_book", "get_chains", "get_coins"].map(|kind| (kind, takes(50)));
-    let began = std::time::Instant::now();
-    played(&stage, [Line::Calls("", four.to_vec()), Line::Says("Here.")]).await;
-    let overhead = began.elapsed().saturating_sub(Duration::from_millis(50));
-    assert!(overhead < Duration::from_millis(500), "the machine is busy, but not that much: {overhead:?}");
-}
-
 #[tokio::test(start_paused = true)]
 async fn a_failing_model_ends_the_turn_with_its_reason() {
     let stage = Stage::new("hello");

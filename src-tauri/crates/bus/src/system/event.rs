@@ -1,5 +1,5 @@
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The stage with which a task begins. A task that began has a result, also after a crash.
 pub const STARTED: &str = "started";
@@ -49,6 +49,15 @@ pub enum SystemEvent {
 }
 
 impl SystemEvent {
+    /// The welcome of a session. It comes once, also over restarts (B54).
+    pub fn welcome(text: &str) -> Self {
+        Self::InlineDisplay { payload: json!({ "type": "welcome", "text": text }) }
+    }
+
+    pub(super) fn is_welcome(&self) -> bool {
+        matches!(self, Self::InlineDisplay { payload } if payload.get("type") == Some(&json!("welcome")))
+    }
+
     /// The `type` on the wire.
     pub const fn name(&self) -> &'static str {
         match self {
@@ -71,8 +80,6 @@ impl SystemEvent {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
 
     /// B17, B18, B19, B20, B21, B22, B23, B24, B25, B26 and B27, and B10 and B12 as struct variants: the shapes on the wire.

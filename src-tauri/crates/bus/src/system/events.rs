@@ -7,7 +7,8 @@ use lockstep_store::UnixMillis;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use super::escape::{injection, outside_text};
+use super::consumers::{Consumer, Consumers};
+use super::escape::injection;
 use super::event::{STARTED, SystemEvent};
 use super::known::{Key, Known};
 use super::route::Route;
@@ -22,8 +23,6 @@ const MOST_BYTES: usize = 32 * 1024 * 1024;
 const USUAL_BYTES: usize = 256;
 /// How many requests to the wallet may wait in one session.
 const MOST_REQUESTS: usize = 32;
-/// How many consumers may be registered. The one that read longest ago makes room.
-const MOST_CONSUMERS: usize = 64;
 /// How long a request may wait for its answer.
 const PATIENCE: UnixMillis = 60 * 1000;
 /// The ends of a transaction that a response may name.
@@ -87,16 +86,12 @@ pub enum Refused {
     TaskEnded,
 }
 
-/// A registered consumer. It reads on where it stopped, from wherever it reads.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Consumer(String);
-
 /// What a consumer reads.
 #[derive(Debug, Default, PartialEq)]
 pub struct Taken {
     /// In order, urgent ones first.
     pub events: Vec<Arc<Sent>>,
-    /// How many it missed because it was too far behind. It reads the state itself.
+    /// How many events of what it reads it missed, because it was too far behind. It reads the state itself.
     pub missed: u64,
 }
 
@@ -114,8 +109,7 @@ struct State {
     sizes: VecDeque<usize>,
     bytes: usize,
     next: u64,
-    consumers: HashMap<Consumer, Place>,
-    reads: u64,
+    consumers: Consumers,
     known: Known,
     /// The open transaction of each session.
     pending: HashMap<String, Pending>,
@@ -123,12 +117,6 @@ struct State {
     requests: HashMap<(String, String), Request>,
     /// The tasks that began and have no result, by session and id.
     tasks: BTreeSet<(String, String)>,
-}
-
-struct Place {
-    next: u64,
-    /// Counts up over all consumers.
-    last_read: u64,
 }
 
 struct Pending {
@@ -185,44 +173,72 @@ impl SystemEvents {
         Ok(pushed)
     }
 
-    /// Registers a consumer, or finds the one of that name. A new one reads what is kept for late ones.
+    /// Registers a part of the wallet that reads all sessions, or finds the one of that name. A new one reads what is kept for late ones.
     pub fn consumer(&self, name: &str) -> Consumer {
+        self.registered(Consumer::new(None, name))
+    }
+
+    /// Registers a consumer of one session, or finds the one of that name. Its number in a session is bounded, so the session has to exist.
+    pub fn consumer_of(&self, session: &str, name: &str) -> Consumer {
+        self.registered(Consumer::new(Some(session), name))
+    }
+
+    fn registered(&self, consumer: Consumer) -> Consumer {
         let mut state = self.state();
-        let consumer = Consumer(name.to_owned());
-        let next = state.next.saturating_sub(u64::try_from(KEPT_FOR_LATE).unwrap_or(u64::MAX));
-        let oldest = state.kept.front().map_or(state.next, |oldest| oldest.sequence);
-        let last_read = state.reads;
-        state.consumers.entry(consumer.clone()).or_insert(Place { next: next.max(oldest), last_read });
-        if state.consumers.len() > MOST_CONSUMERS
-            && let Some(idle) = state.idle_consumer(&consumer)
-        {
-            state.consumers.remove(&idle);
-        }
+        let first = state.first_for_late();
+        state.consumers.register(&consumer, first);
         consumer
+    }
+
+    /// Keeps the place of a consumer until it is released, however many others of its session come.
+    pub fn hold(&self, consumer: &Consumer) {
+        let mut state = self.state();
+        let first = state.first_for_late();
+        state.consumers.hold(consumer, first);
+    }
+
+    /// Ends a hold.
+    pub fn release(&self, consumer: &Consumer) {
+        self.state().consumers.release(consumer);
     }
 
     /// Removes a consumer.
     pub fn forget(&self, consumer: &Consumer) {
         let mut state = self.state();
-        state.consumers.remove(consumer);
+        state.consumers.forget(consumer);
         state.prune();
     }
 
-    /// What a consumer has not read of a session, or of all sessions. It is given once.
-    pub fn take(&self, consumer: &Consumer, session: Option<&str>) -> Taken {
-        self.state().take(consumer, session)
+    /// Removes the consumers of a session that is no more.
+    pub fn forget_session(&self, session: &str) {
+        let mut state = self.state();
+        state.consumers.forget_session(session);
+        state.prune();
     }
 
-    /// What the screens of a session have not read.
-    pub fn take_shown(&self, consumer: &Consumer, session: &str) -> Taken {
-        let mut taken = self.take(consumer, Some(session));
+    /// What a consumer has not read. It is given once. One that had to make room for others begins again as a late one.
+    pub fn take(&self, consumer: &Consumer) -> Taken {
+        self.state().take(consumer)
+    }
+
+    /// What a consumer has not read, as far as screens see it.
+    pub fn take_shown(&self, consumer: &Consumer) -> Taken {
+        let mut taken = self.take(consumer);
         taken.events.retain(|sent| Route::of(&sent.event).shown);
         taken
     }
 
-    /// What a model of a session is told, in the words of the wallet.
-    pub fn take_injections(&self, consumer: &Consumer, session: &str) -> Vec<String> {
-        self.take(consumer, Some(session)).events.iter().filter_map(|sent| sent.injection()).collect()
+    /// Waits until a request to the wallet is answered, withdrawn or late. One without an id is counted nowhere and never ends so.
+    pub(super) async fn ended(&self, session: &str, request_id: Option<&str>) {
+        let Some(id) = request_id else { return std::future::pending().await };
+        let key = (session.to_owned(), id.to_owned());
+        let mut ends = self.ends.subscribe();
+        while self.state().requests.contains_key(&key) {
+            // Never an error, because `self` has the sender.
+            if ends.changed().await.is_err() {
+                return;
+            }
+        }
     }
 
     /// The sequence number of the next event.
@@ -230,16 +246,15 @@ impl SystemEvents {
         self.state().next
     }
 
-    /// Waits until there is more than a consumer has read.
+    /// Waits until there is something for a consumer that it has not read.
     pub async fn more(&self, consumer: &Consumer) {
-        let next = self.state().consumers.get(consumer).map_or(0, |place| place.next);
-        // Never an error, because `self` has the sender.
-        let _ = self.ends.subscribe().wait_for(|end| *end > next).await;
-    }
-
-    /// The events of all sessions from a sequence number on, as far as they are kept.
-    pub fn slice_from(&self, sequence: u64) -> Vec<Arc<Sent>> {
-        self.state().kept.iter().filter(|sent| sent.sequence >= sequence).cloned().collect()
+        let mut ends = self.ends.subscribe();
+        while !self.state().has_more(consumer) {
+            // Never an error, because `self` has the sender.
+            if ends.changed().await.is_err() {
+                return;
+            }
+        }
     }
 
     /// The transaction of a session that waits for the person, as the specification writes it.
@@ -333,7 +348,10 @@ impl State {
             _ => {}
         }
         self.next = self.next.max(sent.sequence.saturating_add(1));
-        self.keep(sent);
+        // A welcome is known, so that it does not come again, and of no use any more.
+        if !sent.event.is_welcome() {
+            self.keep(sent);
+        }
     }
 
     /// Notes the beginning or the end of a task.
@@ -407,41 +425,61 @@ impl State {
         Ok(())
     }
 
-    fn take(&mut self, consumer: &Consumer, session: Option<&str>) -> Taken {
-        self.reads = self.reads.saturating_add(1);
-        let (reads, end) = (self.reads, self.next);
-        let oldest = self.kept.front().map_or(end, |oldest| oldest.sequence);
-        let Some(place) = self.consumers.get_mut(consumer) else { return Taken::default() };
-        let missed = oldest.saturating_sub(place.next);
-        let from = std::mem::replace(&mut place.next, end);
-        place.last_read = reads;
-        let skipped = usize::try_from(from.saturating_sub(oldest)).unwrap_or(usize::MAX);
-        let of_session = |sent: &&Arc<Sent>| session.is_none_or(|session| sent.session == session);
-        let mut events: Vec<Arc<Sent>> = self.kept.iter().skip(skipped).filter(of_session).cloned().collect();
+    /// Where a consumer begins that comes late.
+    fn first_for_late(&self) -> u64 {
+        let first = self.next.saturating_sub(u64::try_from(KEPT_FOR_LATE).unwrap_or(u64::MAX));
+        first.max(self.oldest())
+    }
+
+    /// The number of the oldest event that is kept, or would be.
+    fn oldest(&self) -> u64 {
+        self.kept.front().map_or(self.next, |oldest| oldest.sequence)
+    }
+
+    /// The kept events of what a consumer reads, from a number on.
+    fn kept_for(&self, consumer: &Consumer, from: u64) -> impl Iterator<Item = &Arc<Sent>> {
+        // An earlier run may have left gaps between the numbers.
+        let first = self.kept.partition_point(|sent| sent.sequence < from);
+        self.kept.iter().skip(first).filter(|sent| consumer.reads(&sent.session))
+    }
+
+    fn take(&mut self, consumer: &Consumer) -> Taken {
+        let (first, end) = (self.first_for_late(), self.next);
+        let (from, missed) = self.consumers.take(consumer, first, end);
+        let mut events: Vec<Arc<Sent>> = self.kept_for(consumer, from).cloned().collect();
         // The order among urgent events, and among others, stays.
         events.sort_by_key(|sent| !Route::of(&sent.event).urgent);
         self.prune();
         Taken { events, missed }
     }
 
+    fn has_more(&mut self, consumer: &Consumer) -> bool {
+        let (first, end) = (self.first_for_late(), self.next);
+        let (from, missed) = self.consumers.place_of(consumer, first);
+        let has_more = missed > 0 || self.kept_for(consumer, from).next().is_some();
+        if !has_more {
+            self.consumers.pass(consumer, end);
+        }
+        has_more
+    }
+
     /// Drops what every consumer has read, except for what late ones get, and whatever exceeds the bound.
     fn prune(&mut self) {
-        let read_by_all = self.consumers.values().map(|place| place.next).min().unwrap_or(self.next);
+        let read_by_all = self.consumers.read_by_all().unwrap_or(self.next);
         while self.kept.len() > KEPT_FOR_LATE || self.bytes > MOST_BYTES {
             let is_read = self.kept.front().is_some_and(|oldest| oldest.sequence < read_by_all);
             let Some(size) = self.sizes.front().copied() else { return };
             if !is_read && self.kept.len() <= MOST_KEPT && self.bytes <= MOST_BYTES {
                 return;
             }
-            self.kept.pop_front();
+            if let Some(dropped) = self.kept.pop_front()
+                && !is_read
+            {
+                self.consumers.miss(&dropped.session, dropped.sequence);
+            }
             self.sizes.pop_front();
             self.bytes = self.bytes.saturating_sub(size);
         }
-    }
-
-    fn idle_consumer(&self, but: &Consumer) -> Option<Consumer> {
-        let others = self.consumers.iter().filter(|(consumer, _)| *consumer != but);
-        others.min_by_key(|(_, place)| place.last_read).map(|(consumer, _)| consumer.clone())
     }
 
     /// The answers to requests whose time is over, with their sessions.
@@ -474,12 +512,12 @@ fn size(event: &SystemEvent) -> usize {
     USUAL_BYTES.saturating_add(more)
 }
 
-/// What a model is told of an event. The words of others are cleaned.
+/// What a model is told of an event, before it is wrapped: [`injection`] takes from it what could end the wrapping or begin another.
 fn told(sent: &Sent) -> String {
     match &sent.event {
         SystemEvent::WalletTxResponse { status, tx_hash, detail } => {
-            let hash = tx_hash.iter().map(|hash| format!(" {}", outside_text(hash)));
-            let detail = detail.iter().map(|detail| format!(": {}", outside_text(detail)));
+            let hash = tx_hash.iter().map(|hash| format!(" {hash}"));
+            let detail = detail.iter().map(|detail| format!(": {detail}"));
             let what: String = std::iter::once(format!("tx {status}")).chain(hash).chain(detail).collect();
             match sent.source {
                 Source::Wallet => what,
@@ -489,16 +527,16 @@ fn told(sent: &Sent) -> String {
         SystemEvent::ToolResult { task_id, tool_name, result, error } => {
             let task = format!("Tool {tool_name} (task {task_id})");
             match error {
-                Some(error) => format!("{task} failed: {}", outside_text(error)),
-                None => format!("{task} completed: {}", outside_text(&result.to_string())),
+                Some(error) => format!("{task} failed: {error}"),
+                None => format!("{task} completed: {result}"),
             }
         }
         SystemEvent::AsyncUpdate { payload } if payload.get("type") == Some(&json!("tool_async_result")) => {
             let text = |name: &str| payload.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
             let result = payload.get("result").map(Value::to_string).unwrap_or_default();
-            format!("Tool {} (call {}) answered: {}", text("tool_name"), text("call_id"), outside_text(&result))
+            format!("Tool {} (call {}) answered: {result}", text("tool_name"), text("call_id"))
         }
-        other => outside_text(&json!(other).to_string()),
+        other => json!(other).to_string(),
     }
 }
 

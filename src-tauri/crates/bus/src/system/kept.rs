@@ -51,7 +51,7 @@ fn outlives(event: &SystemEvent) -> bool {
         SystemEvent::WalletTxRequest { .. } => true,
         // A task that ends with the process is known by its beginning.
         SystemEvent::ToolProgress { stage, .. } => stage == STARTED,
-        _ => Route::of(event).injects,
+        _ => event.is_welcome() || Route::of(event).injects,
     }
 }
 
@@ -209,6 +209,28 @@ mod tests {
         bus.tell(&session, bus.events().end(), 9).await.unwrap();
         assert!(db.all_system_events().await.unwrap().iter().all(|stored| stored.told), "now the model has it");
         assert_eq!(bus.told(&session).await.unwrap().len(), 1, "and its history keeps it");
+    }
+
+    /// B54: a session is welcomed once, also after a restart, and nobody sees an old welcome again.
+    #[tokio::test]
+    async fn a_welcome_comes_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = database(&folder, OpenMode::Create).await;
+        let session = db.start_conversation("t", 1).await.unwrap().id;
+        let bus = SystemBus::open(db.clone()).await.unwrap();
+        let welcome = || SystemEvent::welcome("hello");
+        assert_eq!(bus.push(&session, Source::Wallet, welcome(), 7).await.unwrap(), Pushed::Queued(0));
+        assert_eq!(bus.push(&session, Source::Wallet, welcome(), 7).await.unwrap(), Pushed::Known(0), "once");
+        drop(bus);
+        db.close().await;
+        let db = database(&folder, OpenMode::Existing).await;
+        let bus = SystemBus::open(db).await.unwrap();
+        assert_eq!(bus.push(&session, Source::Wallet, welcome(), 7).await.unwrap(), Pushed::Known(0), "over restarts");
+        let screen = bus.events().consumer_of(&session, "screen");
+        assert!(bus.events().take_shown(&screen).events.is_empty(), "a new screen does not see the old one");
+        assert!(bus.told(&session).await.unwrap().is_empty(), "and no model is told of it");
+        let other = bus.push("s-2", Source::Wallet, welcome(), 7).await.unwrap();
+        assert_eq!(other, Pushed::Queued(1), "another session has its own");
     }
 
     /// B63: what began before a crash is known after it, and no step in between.

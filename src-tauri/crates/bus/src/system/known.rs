@@ -28,6 +28,7 @@ impl Key {
                 Some("tool_async_result") => payload.get("call_id").and_then(|id| id.as_str()),
                 _ => None,
             },
+            SystemEvent::InlineDisplay { .. } if event.is_welcome() => Some("welcome"),
             _ => None,
         };
         id.map(|id| Self { session: session.to_owned(), what: event.name(), id: id.to_owned() })

@@ -1,14 +1,19 @@
 //! Answers requests to the wallet, without a model.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
 use async_trait::async_trait;
 use lockstep_store::UnixMillis;
 use serde_json::Value;
+use tokio::task::JoinSet;
 
+use super::consumers::Consumer;
 use super::event::SystemEvent;
-use super::events::{Consumer, Source, SystemEvents};
+use super::events::{Source, SystemEvents};
+
+/// How many requests are answered at once. A node that is silent does not hold back what needs no node.
+const AT_ONCE: usize = 4;
 
 /// Answers one kind of request.
 #[async_trait]
@@ -28,36 +33,82 @@ pub struct SystemWorker {
     handlers: HashMap<&'static str, Arc<dyn RequestHandler>>,
 }
 
+/// A request that waits for its answer.
+struct Waiting {
+    session: String,
+    id: Option<String>,
+    kind: String,
+    payload: Value,
+}
+
+/// The answer to a request of a session; `None` if the request ended before.
+type Answer = Option<(String, SystemEvent)>;
+
 impl SystemWorker {
     pub fn new(events: SystemEvents, handlers: Vec<Arc<dyn RequestHandler>>) -> Self {
         let requests = events.consumer("system worker");
         Self { events, requests, handlers: handlers.into_iter().map(|one| (one.kind(), one)).collect() }
     }
 
-    /// Answers what is asked until the future is dropped. One request after another: a node is not asked by many at once.
+    /// Answers what is asked until the future is dropped, a few requests at a time.
     pub async fn run(&self, now: impl Fn() -> UnixMillis) {
+        let mut waiting = VecDeque::new();
+        let mut running: JoinSet<Answer> = JoinSet::new();
         loop {
-            self.answer_all(&now).await;
-            self.events.more(&self.requests).await;
+            waiting.extend(self.taken());
+            while running.len() < AT_ONCE {
+                let Some(next) = waiting.pop_front() else { break };
+                running.spawn(self.answer(next));
+            }
+            tokio::select! {
+                Some(ended) = running.join_next() => {
+                    // Where the answer broke off, the request ends when its time is over.
+                    if let Ok(Some((session, answer))) = ended {
+                        // A request that was withdrawn or ended meanwhile has its answer.
+                        let _ = self.events.push(&session, Source::Wallet, answer, now());
+                    }
+                }
+                () = self.events.more(&self.requests) => {}
+            }
         }
     }
 
-    /// Answers what was asked so far.
-    pub async fn answer_all(&self, now: &impl Fn() -> UnixMillis) {
-        for sent in self.events.take(&self.requests, None).events {
-            let SystemEvent::UserRequest { request_id, kind, payload } = &sent.event else { continue };
-            let answer = match self.handlers.get(kind.as_str()) {
-                Some(handler) => handler.handle(payload.clone()).await,
-                None => Err("Lockstep has no such request. Nothing was done.".to_owned()),
+    fn taken(&self) -> Vec<Waiting> {
+        let taken = self.events.take(&self.requests).events;
+        let requests = taken.iter().filter_map(|sent| match &sent.event {
+            SystemEvent::UserRequest { request_id, kind, payload } => Some(Waiting {
+                session: sent.session.clone(),
+                id: request_id.clone(),
+                kind: kind.clone(),
+                payload: payload.clone(),
+            }),
+            _ => None,
+        });
+        requests.collect()
+    }
+
+    /// The answer to a request, which nobody is asked for once the request has ended.
+    fn answer(&self, waiting: Waiting) -> impl Future<Output = Answer> + Send + use<> {
+        let handler = self.handlers.get(waiting.kind.as_str()).cloned();
+        let events = self.events.clone();
+        async move {
+            let Waiting { session, id: request_id, kind, payload } = waiting;
+            let handled = async {
+                match handler {
+                    Some(handler) => handler.handle(payload).await,
+                    None => Err("Lockstep has no such request. Nothing was done.".to_owned()),
+                }
             };
-            let (payload, error) = match answer {
+            let handled = tokio::select! {
+                biased;
+                () = events.ended(&session, request_id.as_deref()) => return None,
+                handled = handled => handled,
+            };
+            let (payload, error) = match handled {
                 Ok(payload) => (payload, None),
                 Err(error) => (Value::Null, Some(error)),
             };
-            let (request_id, kind) = (request_id.clone(), kind.clone());
-            let response = SystemEvent::UserResponse { request_id, kind, payload, error };
-            // A request that was withdrawn or ended meanwhile has its answer.
-            let _ = self.events.push(&sent.session, Source::Wallet, response, now());
+            Some((session, SystemEvent::UserResponse { request_id, kind, payload, error }))
         }
     }
 }

@@ -67,7 +67,9 @@ fn operation(route: Route, schemas: &mut SchemaGenerator) -> Value {
             "Streams a conversation: at once, and then after each change, at most ten times a second.",
         ),
         Route::State => ("state", "chat", "Reads a conversation."),
-        Route::Interrupt => ("interrupt", "chat", "Stops a turn before its next step."),
+        Route::Interrupt => {
+            ("interrupt", "chat", "Stops a turn before its next step, or withdraws a request to Lockstep.")
+        }
         Route::Event => ("pushEvent", "events", "Pushes an event. It is processed later."),
         Route::Document => ("document", "chat", "This document."),
     };
@@ -101,7 +103,7 @@ fn parameters() -> Value {
             "name": "consumer",
             "in": "query",
             "required": false,
-            "description": "Whose place in the events is used. Programs that read one conversation give different names; each gets every event once.",
+            "description": "Whose place in the events is used. Programs that read one conversation give different names; each gets every event once. A conversation has 16 such places; if there is one more name, the place that was read longest ago is given up, but not that of an open stream.",
             "schema": plain,
         },
     ])
@@ -111,7 +113,7 @@ fn responses(route: Route, schemas: &mut SchemaGenerator) -> Map<String, Value> 
     let mut responses = Map::new();
     let (status, about, content) = match route {
         Route::Chat => ("202", "The message was taken.", of::<ChatAccepted>(schemas)),
-        Route::Interrupt => ("202", "The turn stops.", of::<Interrupted>(schemas)),
+        Route::Interrupt => ("202", "The turn stops, or the request was withdrawn.", of::<Interrupted>(schemas)),
         Route::Event => ("202", "The event is in the queue.", of::<EventAccepted>(schemas)),
         Route::State => ("200", "The conversation.", of::<SessionResponse>(schemas)),
         Route::Stream => (
@@ -128,7 +130,10 @@ fn responses(route: Route, schemas: &mut SchemaGenerator) -> Map<String, Value> 
     };
     refuse("400", "The host, a parameter or the body is wrong.");
     refuse("401", "The key is missing or wrong.");
-    refuse("403", "The request comes from a page, or the event is not a program's to push.");
+    refuse(
+        "403",
+        "The request comes from a page, the event is not a program's to push, or programs have begun as many conversations as they may.",
+    );
     refuse("404", "The API is off, or no program began the conversation.");
     refuse("429", "Too many requests at once.");
     if route.largest_body() > 0 {

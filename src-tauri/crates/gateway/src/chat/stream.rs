@@ -22,15 +22,27 @@ const SILENCE: Duration = Duration::from_secs(15);
 /// How many answers wait for a slow reader. Then the stream waits, and the queue keeps its events.
 const WAITING: usize = 4;
 
-/// A consumer without a name is forgotten with its stream.
+/// The place of a stream in the events, which it keeps while it is open. A consumer without a name is forgotten with its stream.
 struct Reader {
     events: SystemEvents,
     consumer: Consumer,
+    name: String,
     is_named: bool,
+}
+
+impl Reader {
+    fn new(events: SystemEvents, session: &str, consumer: Option<String>) -> Self {
+        let is_named = consumer.is_some();
+        let name = format!("stream/{}", consumer.unwrap_or_else(task_id));
+        let consumer = events.consumer_of(session, &name);
+        events.hold(&consumer);
+        Self { events, consumer, name, is_named }
+    }
 }
 
 impl Drop for Reader {
     fn drop(&mut self) {
+        self.events.release(&self.consumer);
         if !self.is_named {
             self.events.forget(&self.consumer);
         }
@@ -46,10 +58,7 @@ pub(super) async fn open(
     let too_many = || Refusal::new(429, "too_many_requests", "Too many streams are open. Close one of them.");
     let place = api.streams.clone().try_acquire_owned().map_err(|_| too_many())?;
     api.app.while_unlocked(async |open| open.conversation_of_a_program(&session).await).await?;
-    let events = api.app.system_events();
-    let is_named = consumer.is_some();
-    let name = format!("{session}/stream/{}", consumer.unwrap_or_else(task_id));
-    let reader = Reader { consumer: events.consumer(&name), events, is_named };
+    let reader = Reader::new(api.app.system_events(), &session, consumer);
     let (answers, stream) = mpsc::channel(WAITING);
     let api = api.clone();
     tokio::spawn(async move {
@@ -71,7 +80,7 @@ async fn follow(api: &ChatApi, session: &str, reader: &Reader, answers: &mpsc::S
     loop {
         let still_on = matches!((&key, api.key()), (Some(key), Some(now)) if Arc::ptr_eq(key, &now));
         let now = match still_on {
-            true => state(api, session, &reader.consumer).await,
+            true => state(api, session, &reader.name).await,
             false => Err(Refusal::new(404, "not_found", "The chat API was switched off.")),
         };
         let (has_events, text) = match now {

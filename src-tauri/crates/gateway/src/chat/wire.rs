@@ -21,7 +21,7 @@ pub struct ChatRequest {
     /// What is said to the agent. The wallet treats it as written by a program, whoever dictated it.
     #[schemars(length(min = 1, max = 4000))]
     pub message: String,
-    /// The conversation to go on with; a new one if absent. Only conversations that began here can be continued here.
+    /// The conversation to go on with; a new one if absent. Only conversations that began here can be continued here, and at most 64 begin here.
     #[serde(default)]
     pub session_id: Option<String>,
 }
@@ -33,14 +33,17 @@ pub struct ChatAccepted {
     pub session_id: String,
 }
 
-/// The conversation whose turn is to stop.
+/// What is to stop: the turn of a conversation, or a request to Lockstep.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InterruptRequest {
     pub session_id: String,
+    /// The id of a `UserRequest` that is to be withdrawn, instead of the turn. Its `UserResponse` has an error.
+    #[serde(default)]
+    pub request_id: Option<String>,
 }
 
-/// The turn stops before its next step. What was signed goes on to its outcome.
+/// The turn stops before its next step, and what was signed goes on to its outcome; or the request was withdrawn.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Interrupted {
     pub interrupted: bool,

@@ -10,10 +10,14 @@ use crate::{ApiError, Unlocked, Wallet};
 const ON: &str = "programs_chat";
 
 /// What a program can do there, for the question.
-const MAY: [(&str, &str); 3] = [
+const MAY: [(&str, &str); 4] = [
     (
         "Talk to your agent",
         "In conversations of its own, which you see in the chat. It reads the answers: balances, addresses and the history of this vault among them.",
+    ),
+    (
+        "Use the agent or the language model of new conversations",
+        "What a program writes goes there, with what the agent reads to answer it, and uses its tokens.",
     ),
     (
         "Ask you for one thing at a time",
