@@ -25,6 +25,10 @@ const EARLY: Duration = Duration::from_millis(400);
 /// The largest arguments of a call, in bytes of JSON.
 const LARGEST_ARGUMENTS: usize = 1024 * 1024;
 
+/// Instead of an answer that the program may not have any more.
+const TAKEN_BACK: &str = "The person took back meanwhile what this call needs, so its answer is not told. What the program asked for is asked no more; the app shows \
+                          under Activity what was signed before.";
+
 /// The tools, and the state that all connections share.
 pub struct Calls {
     pub(crate) cards: Vec<Card>,
@@ -44,6 +48,17 @@ pub(crate) struct Answered {
     pub session: Session,
     /// Whether it was called by the name of an agent.
     pub by_agent: bool,
+}
+
+fn programs_off() -> Answer {
+    Answer::failed(
+        "programs_off",
+        "The person turned off Lockstep for all programs. Nothing was done. They can turn it on in Settings, under “Agents and programs”.",
+    )
+}
+
+fn unread(why: &str) -> Answer {
+    Answer::failed("internal", format!("{why} Nothing was done."))
 }
 
 /// The tool of a call.
@@ -150,12 +165,37 @@ impl Calls {
             result: String::new(),
         };
         let trace = self.traces.begin(call, began);
+        let card = match &found {
+            Found::Card(card) => Some(*card),
+            Found::GetTools | Found::Nothing(_) => None,
+        };
         let answer = self.answer(&caller, found, &session, style, Value::Object(arguments)).await;
+        let answer = match card.filter(|_| program.is_some()) {
+            Some(card) => self.still(credential, card, &session, answer).await,
+            None => answer,
+        };
         if answer.failed.is_none() {
             self.sessions.bind(owner, &session);
         }
         trace.end(answer.failed.clone().unwrap_or_else(|| "ok".to_owned())).await;
         Answered { answer, session, by_agent }
+    }
+
+    /// The answer, unless the person took back meanwhile what the program needs for it.
+    async fn still(&self, credential: Option<&str>, card: &Card, session: &Session, answer: Answer) -> Answer {
+        let refused = match self.home.caller(credential).await {
+            Caller::Off => Some(programs_off()),
+            Caller::Closed => Some(needs_app()),
+            Caller::Unread(why) => {
+                return Answer::failed("internal", format!("{why} So the answer of this call is not told."));
+            }
+            Caller::Admitted(program) => self.may(card, Some(&program), session).await.err(),
+            Caller::Stranger => self.may(card, None, session).await.err(),
+        };
+        match refused.and_then(|refused| refused.failed) {
+            Some(code) if answer.failed.as_ref() != Some(&code) => Answer::failed(&code, TAKEN_BACK),
+            _ => answer,
+        }
     }
 
     async fn answer(
@@ -168,13 +208,10 @@ impl Calls {
     ) -> Answer {
         match caller {
             Caller::Off => {
-                return Answer::failed(
-                    "programs_off",
-                    "The person turned off Lockstep for all programs. Nothing was done. They can turn it on in Settings, under “Agents and programs”.",
-                );
+                return programs_off();
             }
             Caller::Closed if !matches!(found, Found::GetTools | Found::Nothing(_)) => return needs_app(),
-            Caller::Unread(why) => return Answer::failed("internal", format!("{why} Nothing was done.")),
+            Caller::Unread(why) => return unread(why),
             Caller::Admitted(_) | Caller::Stranger | Caller::Closed => {}
         }
         if arguments.to_string().len() > LARGEST_ARGUMENTS {

@@ -205,6 +205,24 @@ async fn a_request_waits_beside_the_call_and_is_seen_only_by_its_program() {
     assert_eq!(early.failed.as_deref(), Some("rejected"), "an early end is the call's own answer");
 }
 
+/// A call that waits, while the person removes the program: its answer is not told.
+#[tokio::test(start_paused = true)]
+async fn a_removed_program_hears_no_answer() {
+    let door = Arc::new(Door::open(&[]));
+    let asked = door.call("sample_ask_me", json!({})).await.answer;
+    let wait = json!({ "requestId": asked.data["requestId"], "timeoutSeconds": 5 });
+    let waits = tokio::spawn({
+        let door = door.clone();
+        async move { door.call("requests_wait", wait).await }
+    });
+    tokio::task::yield_now().await;
+    door.home.removed.store(true, std::sync::atomic::Ordering::Relaxed);
+    let told = waits.await.unwrap().answer;
+    assert_eq!(told.failed.as_deref(), Some("not_admitted"), "{told:?}");
+    assert!(!told.data.to_string().contains("sample"), "nothing of the request is told: {}", told.data);
+    assert_eq!(door.last().result, "not_admitted", "and the record says so");
+}
+
 /// N24, and a hostile client: broken names and huge arguments do nothing.
 #[tokio::test]
 async fn a_hostile_client_gets_errors() {
