@@ -50,6 +50,15 @@ pub(crate) struct Answered {
     pub by_agent: bool,
 }
 
+fn is_too_large(arguments: &Map<String, Value>) -> bool {
+    // What cannot be written is refused like what is too large.
+    serde_json::to_vec(arguments).map_or(true, |written| written.len() > LARGEST_ARGUMENTS)
+}
+
+fn too_large_answer() -> Answer {
+    Answer::failed("too_large", format!("The arguments have more than {LARGEST_ARGUMENTS} bytes. Nothing was done."))
+}
+
 fn programs_off() -> Answer {
     Answer::failed(
         "programs_off",
@@ -148,10 +157,16 @@ impl Calls {
             Caller::Admitted(program) => Some(program),
             Caller::Stranger | Caller::Off | Caller::Closed | Caller::Unread(_) => None,
         };
+        // Before anything is taken out of them. What is too large is dropped at once.
+        let too_large = is_too_large(&arguments);
         let given = context::take(&mut arguments);
+        if too_large {
+            arguments.clear();
+        }
         let owner = program.map(|program| program.id.as_str()).unwrap_or_default();
         let session = self.sessions.of(owner, &given, now);
         let (found, (agent, mode), by_agent) = self.find(name, given.mode.as_deref());
+        let found = if too_large { Found::Nothing(too_large_answer()) } else { found };
         let call = ProgramCall {
             vault: program.map(|program| program.vault),
             program: program.map(|program| program.id.clone()),
@@ -174,7 +189,8 @@ impl Calls {
             Some(card) => self.still(credential, card, &session, answer).await,
             None => answer,
         };
-        if answer.failed.is_none() {
+        // Only what may use a workspace has one that is remembered.
+        if answer.failed.is_none() && program.is_some() && card.is_some() {
             self.sessions.bind(owner, &session);
         }
         trace.end(answer.failed.clone().unwrap_or_else(|| "ok".to_owned())).await;
@@ -213,12 +229,6 @@ impl Calls {
             Caller::Closed if !matches!(found, Found::GetTools | Found::Nothing(_)) => return needs_app(),
             Caller::Unread(why) => return unread(why),
             Caller::Admitted(_) | Caller::Stranger | Caller::Closed => {}
-        }
-        if arguments.to_string().len() > LARGEST_ARGUMENTS {
-            return Answer::failed(
-                "too_large",
-                format!("The arguments have more than {LARGEST_ARGUMENTS} bytes. Nothing was done."),
-            );
         }
         let card = match found {
             Found::Nothing(answer) => return answer,
