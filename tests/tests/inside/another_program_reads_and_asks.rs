@@ -285,6 +285,34 @@ async fn a_plan_becomes_a_bundle() {
     door.close().await;
 }
 
+/// A plan can be taken back while its steps are drafted, which asks the network: then nobody is asked when the network answers.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_that_was_taken_back_asks_nobody() {
+    let door = Door::open().await;
+    let all = door.admit(&Sees::ALL).await;
+    let mut program = Talk::typescript(&door.stdio(Some(&all), &[])).await;
+    let sender = door.inside.address.to_lowercase();
+    let plan = json!({
+        "schema_version": "1", "chain_id": "31337", "caip2_chain_id": "eip155:31337", "sender": sender,
+        "ordered_steps": [{ "step": 1, "kind": "execution", "transaction": {
+            "chain_id": "31337", "from": sender, "to": tx::ALICE.to_lowercase(), "data": "0x", "value": "1000"
+        } }]
+    });
+    door.inside.node.stands_still();
+    let asked = program.does(call("plans_propose", json!({ "plan": plan }))).await;
+    assert_eq!(data(&asked)["status"], "awaiting_person", "the network does not answer: {asked}");
+    let ended = program.does(call("requests_cancel", json!({ "requestId": "$requestId" }))).await;
+    door.inside.node.goes_on();
+    let told = data(&ended);
+    assert_eq!((&told["status"], &told["code"]), (&json!("not_done"), &json!("rejected")), "it has ended: {ended}");
+    let read = program.does(call("portfolio_balances", json!({}))).await;
+    assert_eq!(read["ok"]["isError"], json!(false), "the network answers again: {read}");
+    assert!(door.inside.person.consents().is_empty(), "nobody was asked");
+    assert_eq!(door.inside.nonce().await, 0, "and nothing was signed");
+    drop(program);
+    door.close().await;
+}
+
 /// Sends bytes as they are, and returns the status of the answer.
 async fn raw(port: u16, head: &str, body: &[u8]) -> String {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).await.unwrap();
