@@ -303,7 +303,7 @@ impl Calls {
         if self.requests.begin(&request, &owner, &tool, self.home.now(), work).is_none() {
             return too_many();
         }
-        let early = self.requests.wait(&request, &owner, EARLY).await;
+        let early = self.requests.soon(&request, &owner, EARLY).await;
         // A refusal before the person was asked is the call's own answer.
         match early.data.get("code").and_then(Value::as_str) {
             Some(code) => Answer { failed: Some(code.to_owned()), data: early.data.clone() },
