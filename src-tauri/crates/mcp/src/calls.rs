@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lockstep_chain::plain_text;
+use lockstep_platform::UnixMillis;
 use lockstep_store::{Program, ProgramCall, Sees};
 use lockstep_tools::names::{self, Asked, Style};
 use serde_json::{Map, Value, json};
@@ -48,6 +49,30 @@ pub(crate) struct Answered {
     pub session: Session,
     /// Whether it was called by the name of an agent.
     pub by_agent: bool,
+}
+
+/// The record of a call that begins.
+fn call_of(program: Option<&Program>, at: UnixMillis, (agent, mode): (&str, &str), session: &Session) -> ProgramCall {
+    ProgramCall {
+        vault: program.map(|program| program.vault),
+        program: program.map(|program| program.id.clone()),
+        name: program.map_or_else(|| "not admitted".to_owned(), |program| program.name.clone()),
+        at,
+        agent: plain_text(agent, 60),
+        mode: plain_text(mode, 60),
+        session: session.id.clone(),
+        workspace: plain_text(&session.workspace, 64),
+        took_ms: 0,
+        result: String::new(),
+    }
+}
+
+/// A program must not be told what the person cannot see afterwards.
+fn not_recorded() -> Answer {
+    Answer::failed(
+        "not_recorded",
+        "Lockstep could not write down this call, so its answer is not told; a request that waits for the person goes on. Try again; if that does not help, tell the person that Lockstep cannot write to its disk.",
+    )
 }
 
 fn is_too_large(arguments: &Map<String, Value>) -> bool {
@@ -167,19 +192,7 @@ impl Calls {
         let session = self.sessions.of(owner, &given, now);
         let (found, (agent, mode), by_agent) = self.find(name, given.mode.as_deref());
         let found = if too_large { Found::Nothing(too_large_answer()) } else { found };
-        let call = ProgramCall {
-            vault: program.map(|program| program.vault),
-            program: program.map(|program| program.id.clone()),
-            name: program.map_or_else(|| "not admitted".to_owned(), |program| program.name.clone()),
-            at: now,
-            agent: plain_text(agent, 60),
-            mode: plain_text(mode, 60),
-            session: session.id.clone(),
-            workspace: plain_text(&session.workspace, 64),
-            took_ms: 0,
-            result: String::new(),
-        };
-        let trace = self.traces.begin(call, began);
+        let trace = self.traces.begin(call_of(program, now, (agent, mode), &session), began);
         let card = match &found {
             Found::Card(card) => Some(*card),
             Found::GetTools | Found::Nothing(_) => None,
@@ -193,8 +206,26 @@ impl Calls {
         if answer.failed.is_none() && program.is_some() && card.is_some() {
             self.sessions.bind(owner, &session);
         }
-        trace.end(answer.failed.clone().unwrap_or_else(|| "ok".to_owned())).await;
+        let recorded = trace.end(answer.failed.clone().unwrap_or_else(|| "ok".to_owned())).await;
+        // The id of a request is told: what it asks for is shown to the person anyway.
+        let tells = program.is_some() && card.is_some_and(|card| !card.waits_for_the_person());
+        let answer = if tells && !recorded && answer.failed.is_none() { not_recorded() } else { answer };
         Answered { answer, session, by_agent }
+    }
+
+    /// Records a call by a name that is no tool's.
+    pub(crate) async fn record_unknown(&self, credential: Option<&str>, name: &str) {
+        let (began, now) = (Instant::now(), self.home.now());
+        let caller = self.home.caller(credential).await;
+        let program = match &caller {
+            Caller::Admitted(program) => Some(program),
+            Caller::Stranger | Caller::Off | Caller::Closed | Caller::Unread(_) => None,
+        };
+        let owner = program.map(|program| program.id.as_str()).unwrap_or_default();
+        let session = self.sessions.of(owner, &context::Given::default(), now);
+        let trace = self.traces.begin(call_of(program, now, (name, "unknown"), &session), began);
+        // The answer tells nothing that would need a record.
+        trace.end("unknown_tool".to_owned()).await;
     }
 
     /// The answer, unless the person took back meanwhile what the program needs for it.

@@ -145,6 +145,7 @@ impl ServerHandler for Handler {
         context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
         if !self.core.knows(&request.name) {
+            self.core.record_unknown(self.credential(&context).as_deref(), &request.name).await;
             return Err(ErrorData::invalid_params("There is no tool of that name. Nothing was done.", None));
         }
         let (style, credential) = (self.style(&context), self.credential(&context));

@@ -69,6 +69,8 @@ pub(crate) struct SampleHome {
     pub(crate) program: Program,
     pub(crate) off: bool,
     pub(crate) removed: AtomicBool,
+    /// Whether nothing can be recorded.
+    pub(crate) full: AtomicBool,
     pub(crate) calls: Mutex<Vec<ProgramCall>>,
     /// How often calls were recorded.
     pub(crate) commits: AtomicUsize,
@@ -88,6 +90,7 @@ impl SampleHome {
             program,
             off: false,
             removed: AtomicBool::default(),
+            full: AtomicBool::default(),
             calls: Mutex::default(),
             commits: AtomicUsize::default(),
         }
@@ -108,9 +111,13 @@ impl Home for SampleHome {
         workspace == "default" || workspace == program.vault.to_string()
     }
 
-    async fn record(&self, calls: Vec<ProgramCall>) {
+    async fn record(&self, calls: Vec<ProgramCall>) -> Result<(), String> {
+        if self.full.load(Ordering::Relaxed) {
+            return Err("The disk is full.".to_owned());
+        }
         self.commits.fetch_add(1, Ordering::Relaxed);
         self.calls.lock().unwrap().extend(calls);
+        Ok(())
     }
 
     fn now(&self) -> UnixMillis {

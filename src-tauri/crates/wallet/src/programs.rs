@@ -108,10 +108,11 @@ impl Wallet {
     }
 
     /// Records calls of programs.
-    pub async fn record_program_calls(&self, calls: &[ProgramCall]) {
-        if let Err(error) = self.inner.store.record_program_calls(calls).await {
-            tracing::warn!(%error, "calls of programs could not be recorded");
-        }
+    ///
+    /// # Errors
+    /// The database failed. None of them was recorded.
+    pub async fn record_program_calls(&self, calls: &[ProgramCall]) -> Result<(), StoreError> {
+        self.inner.store.record_program_calls(calls).await
     }
 
     /// Admits a program after the person's yes. The credential is given out once and not kept.

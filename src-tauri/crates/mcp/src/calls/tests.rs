@@ -173,6 +173,33 @@ async fn a_call_that_is_given_up_is_recorded() {
     assert_eq!((last.mode.as_str(), last.result.as_str()), ("wait", "given_up"), "{last:?}");
 }
 
+/// N21: what cannot be recorded is not told, except what the person sees anyway.
+#[tokio::test(start_paused = true)]
+async fn an_answer_that_cannot_be_recorded_is_not_told() {
+    let door = Door::open(&[Sees::Balances]);
+    door.home.full.store(true, std::sync::atomic::Ordering::Relaxed);
+    let read = door.call("sample_look", json!({ "what": "a" })).await.answer;
+    assert_eq!(read.failed.as_deref(), Some("not_recorded"), "{read:?}");
+    assert!(!read.data.to_string().contains("seen"), "nothing of the answer is there: {}", read.data);
+    let asked = door.call("sample_ask_me", json!({})).await.answer;
+    assert!(asked.data["requestId"].is_string(), "the person is asked, so the request has its id: {asked:?}");
+    assert_eq!(door.code("sample", json!({})).await.as_deref(), Some("mode_missing"), "an error says what it is");
+    door.home.full.store(false, std::sync::atomic::Ordering::Relaxed);
+    assert_eq!(door.code("sample_look", json!({})).await, None, "and the next one is told");
+}
+
+/// N21: a name that is no tool's is recorded too, in bounds.
+#[tokio::test]
+async fn a_forged_name_leaves_a_record() {
+    let door = Door::open(&[]);
+    let name = format!("__proto__{}", "x".repeat(100_000));
+    assert!(!door.core.knows(&name), "it is none");
+    door.core.record_unknown(Some("good"), &name).await;
+    let last = door.last();
+    assert_eq!((last.program.as_deref(), last.result.as_str()), (Some("p1"), "unknown_tool"), "who, and how it ended");
+    assert!(last.agent.starts_with("__proto__") && last.agent.chars().count() <= 61, "what: {}", last.agent);
+}
+
 /// Each answer waits for its record, but not for a commit of its own.
 #[tokio::test]
 async fn calls_that_end_together_are_recorded_together() {
