@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lockstep_chain::plain_text;
+use lockstep_evidence::Cancel;
 use lockstep_platform::UnixMillis;
 use lockstep_store::{Program, ProgramCall, Sees};
 use lockstep_tools::names::{self, Asked, Style};
@@ -65,6 +66,13 @@ fn call_of(program: Option<&Program>, at: UnixMillis, (agent, mode): (&str, &str
         took_ms: 0,
         result: String::new(),
     }
+}
+
+fn aborted() -> Answer {
+    Answer::failed(
+        "request_aborted",
+        "The call ended before its answer: it was taken back, or Lockstep ended. A request that waits for the person is in the Lockstep window.",
+    )
 }
 
 /// A program must not be told what the person cannot see afterwards.
@@ -168,13 +176,14 @@ impl Calls {
         }
     }
 
-    /// Answers a call, and records it.
+    /// Answers a call, and records it. `gone` says that the client takes no answer any more.
     pub(crate) async fn call(
         self: &Arc<Self>,
         credential: Option<&str>,
         style: Style,
         name: &str,
         mut arguments: Map<String, Value>,
+        gone: &Cancel,
     ) -> Answered {
         let (began, now) = (Instant::now(), self.home.now());
         let caller = self.home.caller(credential).await;
@@ -197,7 +206,7 @@ impl Calls {
             Found::Card(card) => Some(*card),
             Found::GetTools | Found::Nothing(_) => None,
         };
-        let answer = self.answer(&caller, found, &session, style, Value::Object(arguments)).await;
+        let answer = self.answer(&caller, found, &session, style, Value::Object(arguments), gone).await;
         let answer = match card.filter(|_| program.is_some()) {
             Some(card) => self.still(credential, card, &session, answer).await,
             None => answer,
@@ -252,6 +261,7 @@ impl Calls {
         session: &Session,
         style: Style,
         arguments: Value,
+        gone: &Cancel,
     ) -> Answer {
         match caller {
             Caller::Off => {
@@ -279,7 +289,12 @@ impl Calls {
         let request = uuid::Uuid::new_v4().to_string();
         let answer = match program.filter(|_| card.waits_for_the_person()) {
             Some(program) => self.ask(set.clone(), card, program.clone(), request, arguments).await,
-            None => set.call(Call { card, arguments, program, request: &request }).await,
+            // The set first: it may have a form of its own for this.
+            None => tokio::select! {
+                biased;
+                answer = set.call(Call { card, arguments, program, request: &request, gone }) => answer,
+                () = gone.cancelled() => aborted(),
+            },
         };
         if set.names_tools() || card.waits_for_the_person() { answer.named(style, &self.cards) } else { answer }
     }
@@ -329,7 +344,11 @@ impl Calls {
         let (owner, tool) = (program.id.clone(), card.name(Style::Dotted));
         let work = {
             let (card, request) = (card.clone(), request.clone());
-            async move { set.call(Call { card: &card, arguments, program: Some(&program), request: &request }).await }
+            async move {
+                // It waits for the person, whatever becomes of the call.
+                let gone = Cancel::never();
+                set.call(Call { card: &card, arguments, program: Some(&program), request: &request, gone: &gone }).await
+            }
         };
         if self.requests.begin(&request, &owner, &tool, self.home.now(), work).is_none() {
             return too_many();

@@ -27,7 +27,7 @@ impl Door {
 
     async fn by(&self, credential: Option<&str>, name: &str, arguments: Value) -> Answered {
         let Value::Object(arguments) = arguments else { panic!("arguments are an object") };
-        self.core.call(credential, Style::Underscore, name, arguments).await
+        self.core.call(credential, Style::Underscore, name, arguments, &Cancel::never()).await
     }
 
     async fn code(&self, name: &str, arguments: Value) -> Option<String> {
@@ -200,6 +200,24 @@ async fn a_forged_name_leaves_a_record() {
     assert!(last.agent.starts_with("__proto__") && last.agent.chars().count() <= 61, "what: {}", last.agent);
 }
 
+/// S8 and S73: a call that the client takes back ends at once, with an error that says so.
+#[tokio::test(start_paused = true)]
+async fn a_call_that_is_taken_back_says_so() {
+    let door = Door::open(&[]);
+    let asked = door.call("sample_ask_me", json!({})).await.answer;
+    let wait = json!({ "requestId": asked.data["requestId"], "timeoutSeconds": 55 });
+    let wait = wait.as_object().cloned().expect("an object");
+    let (ends, gone) = Cancel::pair();
+    let before = tokio::time::Instant::now();
+    let waits = door.core.call(Some("good"), Style::Dotted, "requests.wait", wait, &gone);
+    let (answered, ()) = tokio::join!(waits, async { ends.send(true).expect("it listens") });
+    assert_eq!(answered.answer.failed.as_deref(), Some("request_aborted"), "{answered:?}");
+    assert_eq!(before.elapsed().as_secs(), 0, "it waits no longer");
+    assert_eq!(door.last().result, "request_aborted", "and the record says so");
+    let looked = door.call("requests_status", json!({ "requestId": asked.data["requestId"] })).await.answer;
+    assert_eq!(looked.data["status"], "awaiting_person", "the request itself waits on");
+}
+
 /// Each answer waits for its record, but not for a commit of its own.
 #[tokio::test]
 async fn calls_that_end_together_are_recorded_together() {
@@ -284,5 +302,6 @@ async fn a_hostile_client_gets_errors() {
     assert!(last.session.starts_with("s-"), "a session id is plain: {}", last.session);
     let nested: Map<String, Value> =
         json!({ "context": [[[]]], "sessionId": {}, "mode": 7 }).as_object().cloned().unwrap();
-    assert!(door.core.call(Some("good"), Style::Dotted, "sample", nested).await.answer.failed.is_some(), "no panic");
+    let answered = door.core.call(Some("good"), Style::Dotted, "sample", nested, &Cancel::never()).await;
+    assert!(answered.answer.failed.is_some(), "no panic");
 }
