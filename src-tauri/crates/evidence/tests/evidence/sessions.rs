@@ -139,8 +139,9 @@ async fn the_pages_of_a_caller_can_be_closed() {
     let other = Person { evidence: person.evidence.clone(), caller: Caller::new("other", Grants::ALL) };
     let (mine, theirs) = (pages(&person).await, pages(&other).await);
     // The page of settings opens another one, which goes with it.
-    let made = person.page("POST", &mine[2].0.replace("local-data/export", "wallet-identity"), &mine[2].1, &json!({}));
-    let made = Page::of(&made.await.1["walletUrl"]);
+    let path = mine[2].0.replace("local-data/export", "wallet-identity");
+    let (_, made) = person.page("POST", &path, &mine[2].1, &json!({})).await;
+    let made = Page::of(&made["walletUrl"]);
     person.evidence.close_pages(|caller| caller == "trusted").await.unwrap();
     for (path, key) in mine.iter().chain([&(format!("/api/wallet/{}/accounts", made.id), made.token)]) {
         let status = person.page("GET", path, key, &json!(null)).await.0;
