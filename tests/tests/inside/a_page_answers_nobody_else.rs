@@ -24,6 +24,25 @@ fn status(answer: &str) -> &str {
     answer.split(' ').nth(1).unwrap_or("none")
 }
 
+/// The keys of a program's pages end with what the person allowed it, not half an hour later.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_narrowed_program_keeps_no_page() {
+    let market = Market::open().await;
+    let page = market.prepares().await;
+    let made = market.calls("settings_create_local_settings_session", json!({})).await;
+    let settings = Page::of(&made["data"]["settingsUrl"]);
+    let (review, export) =
+        (format!("/api/review/{}", page.id), format!("/api/settings/{}/local-data/export", settings.id));
+    assert_eq!(page.get(&review).await.status().as_u16(), 200, "its review");
+    assert_eq!(settings.get(&export).await.status().as_u16(), 200, "and all that is stored");
+    let wallet = &market.door.inside.wallet;
+    let id = wallet.programs().await.expect("the programs").admitted[0].id.clone();
+    wallet.set_program_sees(&id, &[Sees::Addresses]).await.expect("less asks nothing");
+    assert_eq!(page.get(&review).await.status().as_u16(), 401, "the key of the review opens nothing");
+    assert_eq!(settings.get(&export).await.status().as_u16(), 404, "and nothing is exported");
+    market.door.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn other_sites_and_programs_get_nothing() {
     let market = Market::open().await;

@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 
 use lockstep_chain::Registry;
-use lockstep_tests::inside::programs::{Door, call, client, code, data};
-use lockstep_tests::inside::{Consent, tx};
+use lockstep_tests::inside::programs::{Door, Talk, call, client, code, data};
+use lockstep_tests::inside::{Consent, PATIENCE, tx};
+use lockstep_tests::wait::until;
 use lockstep_wallet::{BundleOrigin, Sees};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -212,6 +213,45 @@ async fn what_a_program_asks_for_waits_for_the_person() {
     door.close().await;
 }
 
+/// What the person takes back ends at once: the question is withdrawn, nothing is signed, and a call that waits tells nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_removed_program_asked_for_is_taken_back() {
+    let door = Door::open().await;
+    let wallet = &door.inside.wallet;
+    for (way, wanted) in [("off", "programs_off"), ("removed", "not_admitted")] {
+        let credential = door.admit(&Sees::ALL).await;
+        let mut program = Talk::typescript(&door.stdio(Some(&credential), &[])).await;
+        door.inside.person.will([Consent::Leave]);
+        let step = tx::step(1, &tx::pay(0, tx::ALICE, tx::ETH / 1_000));
+        let asked = program.does(call("transactions_sign", json!({ "transactions": [step] }))).await;
+        let request = data(&asked)["requestId"].as_str().unwrap_or_else(|| panic!("a request: {asked}")).to_owned();
+        let shown = || async { (!door.inside.person.consents().is_empty()).then_some(()) };
+        until("the question", PATIENCE, shown).await;
+        assert!(wallet.is_running(&request), "{way}: the person has not answered");
+        let wait = call("requests_wait", json!({ "requestId": "$requestId", "timeoutSeconds": 55 }));
+        let take_back = async {
+            match way {
+                "off" => wallet.set_programs_on(false).await.expect("off asks nothing"),
+                _ => {
+                    let id = wallet.programs().await.expect("the programs").admitted[0].id.clone();
+                    wallet.remove_program(&id).await.expect("it is removed")
+                }
+            }
+        };
+        let (told, _) = tokio::join!(program.does(wait), take_back);
+        assert_eq!(code(&told), wanted, "{way}: the wait tells nothing more: {told}");
+        let withdrawn = || async { (!wallet.is_running(&request)).then_some(()) };
+        until("the end of the request", PATIENCE, withdrawn).await;
+        assert_eq!(door.inside.nonce().await, 0, "{way}: nothing was signed");
+        wallet.set_programs_on(true).await.expect("the person says yes");
+        for program in wallet.programs().await.expect("the programs").admitted {
+            wallet.remove_program(&program.id).await.expect("it is removed");
+        }
+        door.inside.person.forget();
+    }
+    door.close().await;
+}
+
 /// A plan of another program becomes a bundle; its digest stands beside the commitment.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_plan_becomes_a_bundle() {
@@ -253,6 +293,34 @@ async fn a_plan_becomes_a_bundle() {
         "and in the activity, which says that a program asked: {activity:?}"
     );
     assert!(answers[2].to_string().contains("atomic_batch"), "what cannot be done is refused by name: {}", answers[2]);
+    door.close().await;
+}
+
+/// A plan can be taken back while its steps are drafted, which asks the network: then nobody is asked when the network answers.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_that_was_taken_back_asks_nobody() {
+    let door = Door::open().await;
+    let all = door.admit(&Sees::ALL).await;
+    let mut program = Talk::typescript(&door.stdio(Some(&all), &[])).await;
+    let sender = door.inside.address.to_lowercase();
+    let plan = json!({
+        "schema_version": "1", "chain_id": "31337", "caip2_chain_id": "eip155:31337", "sender": sender,
+        "ordered_steps": [{ "step": 1, "kind": "execution", "transaction": {
+            "chain_id": "31337", "from": sender, "to": tx::ALICE.to_lowercase(), "data": "0x", "value": "1000"
+        } }]
+    });
+    door.inside.node.stands_still();
+    let asked = program.does(call("plans_propose", json!({ "plan": plan }))).await;
+    assert_eq!(data(&asked)["status"], "awaiting_person", "the network does not answer: {asked}");
+    let ended = program.does(call("requests_cancel", json!({ "requestId": "$requestId" }))).await;
+    door.inside.node.goes_on();
+    let told = data(&ended);
+    assert_eq!((&told["status"], &told["code"]), (&json!("not_done"), &json!("rejected")), "it has ended: {ended}");
+    let read = program.does(call("portfolio_balances", json!({}))).await;
+    assert_eq!(read["ok"]["isError"], json!(false), "the network answers again: {read}");
+    assert!(door.inside.person.consents().is_empty(), "nobody was asked");
+    assert_eq!(door.inside.nonce().await, 0, "and nothing was signed");
+    drop(program);
     door.close().await;
 }
 

@@ -5,7 +5,6 @@ use lockstep_app::{App, OpenChats};
 use lockstep_gateway::windowless::{is_held, take_over};
 use lockstep_wallet::api::{AddressGate, Contact, SendRequest};
 use lockstep_wallet::backup::IfThere;
-use lockstep_wallet::plans::ExecutionPlan;
 use lockstep_wallet::{Export, OpeningError, Profile, ProfileError, PublicFetch, Unlocked, Usable, Wallet, data_root};
 use serde_json::json;
 
@@ -392,18 +391,14 @@ const LONGEST_PLAN: u64 = 17 * 1024 * 1024;
 async fn plan(wallet: &Unlocked, file: &std::path::Path) -> Result<Said, Failure> {
     let text = text_of(file, LONGEST_PLAN)?;
     let fetch = PublicFetch::default();
-    let plan = wallet.plan_of(&text, None, &fetch, "plan").await?;
-    let outcome = wallet.propose_plan(&plan, None, &uuid_of_plan(&plan)).await?;
+    let running = wallet.begin("plan")?;
+    let plan = wallet.plan_of(&text, None, &fetch, &running.stop).await?;
+    let outcome = wallet.propose_plan(&plan, None, &running.stop).await?;
     let said = Said::new(outcome.data, if outcome.success { "Every step of the plan was sent.\n" } else { "" })?;
     match outcome.error {
         None => Ok(said),
         Some(error) => Err(Failure::not_completed(error.message, said)),
     }
-}
-
-/// The name under which the plan runs here. One process runs one.
-fn uuid_of_plan(plan: &ExecutionPlan) -> String {
-    format!("plan-{}", hex::encode(plan.digest("")))
 }
 
 fn text_of(file: &std::path::Path, longest: u64) -> Result<String, Failure> {

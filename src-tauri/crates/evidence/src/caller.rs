@@ -53,7 +53,7 @@ impl Cancel {
     }
 
     /// Waits until the caller ends the request.
-    pub(crate) async fn cancelled(&self) {
+    pub async fn cancelled(&self) {
         if let Some(mut receiver) = self.0.clone()
             && receiver.wait_for(|cancelled| *cancelled).await.is_ok()
         {

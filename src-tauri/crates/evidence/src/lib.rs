@@ -9,6 +9,7 @@ mod address;
 mod amount;
 mod answers;
 mod caller;
+mod closed;
 mod config;
 mod contract;
 mod cx;

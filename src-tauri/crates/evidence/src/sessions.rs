@@ -20,6 +20,19 @@ pub(crate) const LIFETIME: Duration = Duration::from_secs(30 * 60);
 /// The number of sessions of one kind that one caller has; its oldest go first. One caller cannot push out another's.
 const MOST: usize = 200;
 
+/// What the owner of a session begins with that a settings page made. Its caller does not see it.
+const OF_SETTINGS: &str = "settings/";
+
+/// The owner of what the settings page of a caller makes.
+pub(crate) fn of_settings(caller: &str) -> String {
+    format!("{OF_SETTINGS}{caller}")
+}
+
+/// The caller that a session goes back to.
+pub(crate) fn owner_of(owner: &str) -> &str {
+    owner.strip_prefix(OF_SETTINGS).unwrap_or(owner)
+}
+
 /// All sessions, by id.
 #[derive(Default)]
 pub(crate) struct Sessions {
@@ -34,7 +47,7 @@ impl Sessions {
         let mine = |its: &str| its == owner;
         drop_oldest(&mut self.wallets, |one| mine(&one.owner), |one| one.last_activity_at);
         drop_oldest(&mut self.reviews, |one| mine(&one.owner) && !one.signing, |one| one.last_activity_at);
-        drop_oldest(&mut self.settings, |_| true, |one| one.last_activity_at);
+        drop_oldest(&mut self.settings, |one| mine(&one.owner), |one| one.last_activity_at);
     }
 }
 

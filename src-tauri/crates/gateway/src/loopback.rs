@@ -1,6 +1,8 @@
 //! The listener on the loopback address: for programs that speak the Model Context Protocol over HTTP, where each request brings its
 //! credential, for the local pages, where each request brings the token of its page, and for the chat API, where each request brings its key.
 
+mod closing;
+
 use std::net::Ipv4Addr;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,10 +19,12 @@ use lockstep_app::App;
 use lockstep_app::mcp::{Calls, http};
 use lockstep_wallet::programs::{ChatDoor, HttpListener, Serves};
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
 use crate::chat::{ChatApi, chat, is_of_chat};
 use crate::pages::{Assets, Pages, page};
+use closing::{closed, until_closed};
 
 /// The port of the main profile's window. Like the next one it lies below those that systems give to programs that ask for any port (from 32768 on
 /// Linux, from 49152 elsewhere), so that no connection of another program holds it by chance.
@@ -31,6 +35,8 @@ pub const TEST_PORT: u16 = 17_798;
 struct Running {
     origin: String,
     server: AbortHandle,
+    /// Ends the connections.
+    closing: watch::Sender<bool>,
 }
 
 /// What is served now.
@@ -143,13 +149,14 @@ impl HttpListener for LoopbackDoor {
         let listener = listener.tap_io(|stream| {
             let _ = stream.set_nodelay(true);
         });
-        let router = self.router();
+        let (closing, is_closing) = watch::channel(false);
+        let router = self.router().layer(from_fn_with_state(is_closing.clone(), until_closed));
         self.serve(serves).map_err(no_key)?;
         let server = tokio::spawn(async move {
             // It ends when the door closes.
-            let _ = axum::serve(listener, router).await;
+            let _ = axum::serve(listener, router).with_graceful_shutdown(closed(is_closing)).await;
         });
-        *self.running() = Some(Running { origin, server: server.abort_handle() });
+        *self.running() = Some(Running { origin, server: server.abort_handle(), closing });
         Ok(())
     }
 
@@ -157,6 +164,8 @@ impl HttpListener for LoopbackDoor {
         // Only the writing of a key can fail.
         let _ = self.serve(Serves { programs: false, pages: false, chat: false });
         if let Some(running) = self.running().take() {
+            running.closing.send_replace(true);
+            // The connections end by themselves; the port is free at once.
             running.server.abort();
         }
     }

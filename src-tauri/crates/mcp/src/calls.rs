@@ -4,6 +4,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lockstep_chain::plain_text;
+use lockstep_evidence::Cancel;
+use lockstep_platform::UnixMillis;
 use lockstep_store::{Program, ProgramCall, Sees};
 use lockstep_tools::names::{self, Asked, Style};
 use serde_json::{Map, Value, json};
@@ -25,6 +27,10 @@ const EARLY: Duration = Duration::from_millis(400);
 /// The largest arguments of a call, in bytes of JSON.
 const LARGEST_ARGUMENTS: usize = 1024 * 1024;
 
+/// Instead of an answer that the program may not have any more.
+const TAKEN_BACK: &str = "The person took back meanwhile what this call needs, so its answer is not told. What the program asked for is asked no more; the app shows \
+                          under Activity what was signed before.";
+
 /// The tools, and the state that all connections share.
 pub struct Calls {
     pub(crate) cards: Vec<Card>,
@@ -44,6 +50,57 @@ pub(crate) struct Answered {
     pub session: Session,
     /// Whether it was called by the name of an agent.
     pub by_agent: bool,
+}
+
+/// The record of a call that begins.
+fn call_of(program: Option<&Program>, at: UnixMillis, (agent, mode): (&str, &str), session: &Session) -> ProgramCall {
+    ProgramCall {
+        vault: program.map(|program| program.vault),
+        program: program.map(|program| program.id.clone()),
+        name: program.map_or_else(|| "not admitted".to_owned(), |program| program.name.clone()),
+        at,
+        agent: plain_text(agent, 60),
+        mode: plain_text(mode, 60),
+        session: session.id.clone(),
+        workspace: plain_text(&session.workspace, 64),
+        took_ms: 0,
+        result: String::new(),
+    }
+}
+
+fn aborted() -> Answer {
+    Answer::failed(
+        "request_aborted",
+        "The call ended before its answer: it was taken back, or Lockstep ended. A request that waits for the person is in the Lockstep window.",
+    )
+}
+
+/// A program must not be told what the person cannot see afterwards.
+fn not_recorded() -> Answer {
+    Answer::failed(
+        "not_recorded",
+        "Lockstep could not write down this call, so its answer is not told; a request that waits for the person goes on. Try again; if that does not help, tell the person that Lockstep cannot write to its disk.",
+    )
+}
+
+fn is_too_large(arguments: &Map<String, Value>) -> bool {
+    // What cannot be written is refused like what is too large.
+    serde_json::to_vec(arguments).map_or(true, |written| written.len() > LARGEST_ARGUMENTS)
+}
+
+fn too_large_answer() -> Answer {
+    Answer::failed("too_large", format!("The arguments have more than {LARGEST_ARGUMENTS} bytes. Nothing was done."))
+}
+
+fn programs_off() -> Answer {
+    Answer::failed(
+        "programs_off",
+        "The person turned off Lockstep for all programs. Nothing was done. They can turn it on in Settings, under “Agents and programs”.",
+    )
+}
+
+fn unread(why: &str) -> Answer {
+    Answer::failed("internal", format!("{why} Nothing was done."))
 }
 
 /// The tool of a call.
@@ -119,13 +176,14 @@ impl Calls {
         }
     }
 
-    /// Answers a call, and records it.
+    /// Answers a call, and records it. `gone` says that the client takes no answer any more.
     pub(crate) async fn call(
         self: &Arc<Self>,
         credential: Option<&str>,
         style: Style,
         name: &str,
         mut arguments: Map<String, Value>,
+        gone: &Cancel,
     ) -> Answered {
         let (began, now) = (Instant::now(), self.home.now());
         let caller = self.home.caller(credential).await;
@@ -133,29 +191,67 @@ impl Calls {
             Caller::Admitted(program) => Some(program),
             Caller::Stranger | Caller::Off | Caller::Closed | Caller::Unread(_) => None,
         };
+        // Before anything is taken out of them. What is too large is dropped at once.
+        let too_large = is_too_large(&arguments);
         let given = context::take(&mut arguments);
+        if too_large {
+            arguments.clear();
+        }
         let owner = program.map(|program| program.id.as_str()).unwrap_or_default();
         let session = self.sessions.of(owner, &given, now);
         let (found, (agent, mode), by_agent) = self.find(name, given.mode.as_deref());
-        let call = ProgramCall {
-            vault: program.map(|program| program.vault),
-            program: program.map(|program| program.id.clone()),
-            name: program.map_or_else(|| "not admitted".to_owned(), |program| program.name.clone()),
-            at: now,
-            agent: plain_text(agent, 60),
-            mode: plain_text(mode, 60),
-            session: session.id.clone(),
-            workspace: plain_text(&session.workspace, 64),
-            took_ms: 0,
-            result: String::new(),
+        let found = if too_large { Found::Nothing(too_large_answer()) } else { found };
+        let trace = self.traces.begin(call_of(program, now, (agent, mode), &session), began);
+        let card = match &found {
+            Found::Card(card) => Some(*card),
+            Found::GetTools | Found::Nothing(_) => None,
         };
-        let trace = self.traces.begin(call, began);
-        let answer = self.answer(&caller, found, &session, style, Value::Object(arguments)).await;
-        if answer.failed.is_none() {
+        let answer = self.answer(&caller, found, &session, style, Value::Object(arguments), gone).await;
+        let answer = match card.filter(|_| program.is_some()) {
+            Some(card) => self.still(credential, card, &session, answer).await,
+            None => answer,
+        };
+        // Only what may use a workspace has one that is remembered.
+        if answer.failed.is_none() && program.is_some() && card.is_some() {
             self.sessions.bind(owner, &session);
         }
-        trace.end(answer.failed.clone().unwrap_or_else(|| "ok".to_owned())).await;
+        let recorded = trace.end(answer.failed.clone().unwrap_or_else(|| "ok".to_owned())).await;
+        // The id of a request is told: what it asks for is shown to the person anyway.
+        let tells = program.is_some() && card.is_some_and(|card| !card.waits_for_the_person());
+        let answer = if tells && !recorded && answer.failed.is_none() { not_recorded() } else { answer };
         Answered { answer, session, by_agent }
+    }
+
+    /// Records a call by a name that is no tool's.
+    pub(crate) async fn record_unknown(&self, credential: Option<&str>, name: &str) {
+        let (began, now) = (Instant::now(), self.home.now());
+        let caller = self.home.caller(credential).await;
+        let program = match &caller {
+            Caller::Admitted(program) => Some(program),
+            Caller::Stranger | Caller::Off | Caller::Closed | Caller::Unread(_) => None,
+        };
+        let owner = program.map(|program| program.id.as_str()).unwrap_or_default();
+        let session = self.sessions.of(owner, &context::Given::default(), now);
+        let trace = self.traces.begin(call_of(program, now, (name, "unknown"), &session), began);
+        // The answer tells nothing that would need a record.
+        trace.end("unknown_tool".to_owned()).await;
+    }
+
+    /// The answer, unless the person took back meanwhile what the program needs for it.
+    async fn still(&self, credential: Option<&str>, card: &Card, session: &Session, answer: Answer) -> Answer {
+        let refused = match self.home.caller(credential).await {
+            Caller::Off => Some(programs_off()),
+            Caller::Closed => Some(needs_app()),
+            Caller::Unread(why) => {
+                return Answer::failed("internal", format!("{why} So the answer of this call is not told."));
+            }
+            Caller::Admitted(program) => self.may(card, Some(&program), session).await.err(),
+            Caller::Stranger => self.may(card, None, session).await.err(),
+        };
+        match refused.and_then(|refused| refused.failed) {
+            Some(code) if answer.failed.as_ref() != Some(&code) => Answer::failed(&code, TAKEN_BACK),
+            _ => answer,
+        }
     }
 
     async fn answer(
@@ -165,23 +261,15 @@ impl Calls {
         session: &Session,
         style: Style,
         arguments: Value,
+        gone: &Cancel,
     ) -> Answer {
         match caller {
             Caller::Off => {
-                return Answer::failed(
-                    "programs_off",
-                    "The person turned off Lockstep for all programs. Nothing was done. They can turn it on in Settings, under “Agents and programs”.",
-                );
+                return programs_off();
             }
             Caller::Closed if !matches!(found, Found::GetTools | Found::Nothing(_)) => return needs_app(),
-            Caller::Unread(why) => return Answer::failed("internal", format!("{why} Nothing was done.")),
+            Caller::Unread(why) => return unread(why),
             Caller::Admitted(_) | Caller::Stranger | Caller::Closed => {}
-        }
-        if arguments.to_string().len() > LARGEST_ARGUMENTS {
-            return Answer::failed(
-                "too_large",
-                format!("The arguments have more than {LARGEST_ARGUMENTS} bytes. Nothing was done."),
-            );
         }
         let card = match found {
             Found::Nothing(answer) => return answer,
@@ -201,7 +289,12 @@ impl Calls {
         let request = uuid::Uuid::new_v4().to_string();
         let answer = match program.filter(|_| card.waits_for_the_person()) {
             Some(program) => self.ask(set.clone(), card, program.clone(), request, arguments).await,
-            None => set.call(Call { card, arguments, program, request: &request }).await,
+            // The set first: it may have a form of its own for this.
+            None => tokio::select! {
+                biased;
+                answer = set.call(Call { card, arguments, program, request: &request, gone }) => answer,
+                () = gone.cancelled() => aborted(),
+            },
         };
         if set.names_tools() || card.waits_for_the_person() {
             answer.named(style, &self.cards)
@@ -255,12 +348,16 @@ impl Calls {
         let (owner, tool) = (program.id.clone(), card.name(Style::Dotted));
         let work = {
             let (card, request) = (card.clone(), request.clone());
-            async move { set.call(Call { card: &card, arguments, program: Some(&program), request: &request }).await }
+            async move {
+                // It waits for the person, whatever becomes of the call.
+                let gone = Cancel::never();
+                set.call(Call { card: &card, arguments, program: Some(&program), request: &request, gone: &gone }).await
+            }
         };
         if self.requests.begin(&request, &owner, &tool, self.home.now(), work).is_none() {
             return too_many();
         }
-        let early = self.requests.wait(&request, &owner, EARLY).await;
+        let early = self.requests.soon(&request, &owner, EARLY).await;
         // A refusal before the person was asked is the call's own answer.
         match early.data.get("code").and_then(Value::as_str) {
             Some(code) => Answer { failed: Some(code.to_owned()), data: early.data.clone() },

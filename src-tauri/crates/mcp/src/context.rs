@@ -2,12 +2,27 @@
 
 use serde_json::{Map, Value};
 
+/// The longest id of a session or a workspace.
+const LONGEST: usize = 64;
+/// Stands for an id that is none. No vault has it, so that the call is refused, and a session gets another one.
+const NO_ID: &str = "(none)";
+
+/// Whether a text can be an id of a session or a workspace.
+pub(crate) fn is_usable(id: &str) -> bool {
+    id.len() <= LONGEST && id.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'-' || letter == b'_')
+}
+
 /// The arguments that are not the tool's own.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Given {
     pub mode: Option<String>,
     pub session: Option<String>,
     pub workspace: Option<String>,
+}
+
+/// Ids are kept while the call runs, and a workspace after it, so nothing long is taken as one.
+fn usable(id: String) -> String {
+    if is_usable(&id) { id } else { NO_ID.to_owned() }
 }
 
 fn text(value: Option<&Value>) -> Option<String> {
@@ -22,8 +37,8 @@ pub(crate) fn take(arguments: &mut Map<String, Value>) -> Given {
     let mode = arguments.remove("mode");
     Given {
         mode: text(mode.as_ref()),
-        session: text(context.get("sessionId")).or_else(|| text(outer.as_ref())),
-        workspace: text(workspace.get("workspaceId")).or_else(|| text(context.get("workspaceId"))),
+        session: text(context.get("sessionId")).or_else(|| text(outer.as_ref())).map(usable),
+        workspace: text(workspace.get("workspaceId")).or_else(|| text(context.get("workspaceId"))).map(usable),
     }
 }
 
@@ -63,6 +78,19 @@ mod tests {
             let (given, rest) = taken(broken);
             assert_eq!((given, rest), (Given::default(), json!({})), "nothing is given, and nothing is left");
         }
+    }
+
+    /// Nothing else is kept of a session or a workspace than what an id can be.
+    #[test]
+    fn an_id_that_is_none_is_not_kept() {
+        for broken in ["x".repeat(65), "x".repeat(1 << 20), "' OR 1=1".into(), "ü".into(), "default\u{202e}".into()] {
+            let given = taken(json!({ "context": { "workspaceId": broken, "sessionId": broken } })).0;
+            assert_eq!(given.workspace.as_deref(), Some(NO_ID), "and is not taken for the default");
+            assert!(given.session.is_some_and(|id| !is_usable(&id)), "so that the session gets another id");
+        }
+        let vault = lockstep_keysign::VaultId::random().to_string();
+        let given = taken(json!({ "workspaceContext": { "workspaceId": vault } })).0;
+        assert_eq!(given.workspace, Some(vault), "the id of a vault is one");
     }
 
     /// N20: first and second of the precedence.

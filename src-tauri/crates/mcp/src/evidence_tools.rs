@@ -225,7 +225,8 @@ impl EvidenceTools {
         let sees = |one| program.sees.contains(&one);
         let grants =
             Grants { addresses: sees(Sees::Addresses), balances: sees(Sees::Balances), history: sees(Sees::History) };
-        let answer = self.answered(tool, &vault, Caller::new(program.id.clone(), grants), call).await;
+        let caller = Caller { cancel: call.gone.clone(), ..Caller::new(program.id.clone(), grants) };
+        let answer = self.answered(tool, &vault, caller, call).await;
         // What was read while the vault was locked under it is not told.
         if unlocked.still().is_err() { locked(self.asks) } else { answer }
     }
@@ -237,7 +238,8 @@ impl EvidenceTools {
             Ok(_) => return locked(self.asks),
             Err(error) => return Answer::failed("internal", format!("{error} Nothing was read or done.")),
         };
-        self.answered(tool, &vault, Caller::new(program.id.clone(), Grants::default()), call).await
+        let caller = Caller { cancel: call.gone.clone(), ..Caller::new(program.id.clone(), Grants::default()) };
+        self.answered(tool, &vault, caller, call).await
     }
 
     async fn answered(&self, tool: &Tool, vault: &Vault, caller: Caller, call: Call<'_>) -> Answer {

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use lockstep_evidence::Cancel;
 use lockstep_tools::names::Style;
 use rmcp::ErrorData;
 use rmcp::model::{
@@ -170,19 +171,21 @@ impl ServerHandler for Handler {
         context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
         if !self.core.knows(&request.name) {
+            self.core.record_unknown(self.credential(&context).as_deref(), &request.name).await;
             return Err(ErrorData::invalid_params("There is no tool of that name. Nothing was done.", None));
         }
         let (style, credential) = (self.style(&context), self.credential(&context));
         let arguments = request.arguments.unwrap_or_default();
-        let mut call = std::pin::pin!(self.core.call(credential.as_deref(), style, &request.name, arguments));
-        let mut so_far = 0f64;
+        let (ends, gone) = Cancel::pair();
+        let mut call = std::pin::pin!(self.core.call(credential.as_deref(), style, &request.name, arguments, &gone));
+        let (mut so_far, mut goes_on) = (0f64, true);
         loop {
             tokio::select! {
                 answered = &mut call => return Ok(result_of(answered).into()),
                 // The client takes no answer any more. What waits for the person goes on until it is taken back.
-                () = context.ct.cancelled() => {
-                    let gone = CallToolResult::error(vec![ContentBlock::text("The call ended before its answer: it was taken back, or Lockstep ended. A request that waits is in the Lockstep window.")]);
-                    return Ok(gone.into());
+                () = context.ct.cancelled(), if goes_on => {
+                    goes_on = false;
+                    ends.send_replace(true);
                 }
                 () = tokio::time::sleep(PROGRESS_EVERY) => {
                     so_far += 1.0;

@@ -28,7 +28,10 @@ pub trait Home: Send + Sync {
     async fn is_open(&self, program: &Program, workspace: &str) -> bool;
 
     /// Records calls that ended.
-    async fn record(&self, calls: Vec<ProgramCall>);
+    ///
+    /// # Errors
+    /// A sentence that says why none of them was recorded.
+    async fn record(&self, calls: Vec<ProgramCall>) -> Result<(), String>;
 
     fn now(&self) -> UnixMillis;
 }
@@ -69,8 +72,8 @@ impl Home for WalletHome {
         matches!(open, Ok(Some(vault)) if vault.id == program.vault)
     }
 
-    async fn record(&self, calls: Vec<ProgramCall>) {
-        self.wallet.record_program_calls(&calls).await;
+    async fn record(&self, calls: Vec<ProgramCall>) -> Result<(), String> {
+        self.wallet.record_program_calls(&calls).await.map_err(|error| error.to_string())
     }
 
     fn now(&self) -> UnixMillis {

@@ -43,7 +43,7 @@ pub use connection::{Connection, Surface};
 pub use evidence_tools::{EvidenceTools, Instead, Services};
 pub use handler::{Handler, serve};
 pub use home::{Home, WalletHome};
-pub use lockstep_evidence::{PageAnswer, PageRequest, TOKEN_HEADER, largest_body};
+pub use lockstep_evidence::{Cancel, PageAnswer, PageRequest, TOKEN_HEADER, largest_body};
 pub use lockstep_tools::names::Style;
 pub use over_http::{HttpService, http};
 pub use plan_tools::PlanTools;

@@ -11,19 +11,56 @@ use rmcp::service::{RxJsonRpcMessage, TxJsonRpcMessage};
 use rmcp::transport::Transport;
 use serde_json::Value;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt as _};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, watch};
 use tokio::task::JoinHandle;
+
+/// How many messages may wait for a client that does not read. Then no line of it is read until it does.
+const MOST_UNSENT: u32 = 64;
 
 pub(crate) struct Messages<R, W> {
     lines: Lines<R>,
     write: Arc<Mutex<Option<W>>>,
+    unsent: Unsent,
     /// The refusal that is being written. No line is read meanwhile, so that there is never more than one.
     refusal: Option<JoinHandle<io::Result<()>>>,
 }
 
 impl<R: AsyncRead + Send + Unpin, W: AsyncWrite + Send + Unpin + 'static> Messages<R, W> {
     pub(crate) fn new(read: R, write: W) -> Self {
-        Self { lines: Lines::new(read, LARGEST), write: Arc::new(Mutex::new(Some(write))), refusal: None }
+        let (write, unsent) = (Arc::new(Mutex::new(Some(write))), Unsent::default());
+        Self { lines: Lines::new(read, LARGEST), write, unsent, refusal: None }
+    }
+}
+
+/// Counts the messages that wait to be written.
+#[derive(Clone)]
+struct Unsent(watch::Sender<u32>);
+
+/// One of them, until dropped.
+struct One(Unsent);
+
+impl Default for Unsent {
+    fn default() -> Self {
+        Self(watch::Sender::new(0))
+    }
+}
+
+impl Unsent {
+    fn one(&self) -> One {
+        self.0.send_modify(|count| *count = count.saturating_add(1));
+        One(self.clone())
+    }
+
+    /// Waits until there are fewer than the most.
+    async fn fewer(&self) {
+        // Never an error, because this has the sender.
+        let _ = self.0.subscribe().wait_for(|count| *count < MOST_UNSENT).await;
+    }
+}
+
+impl Drop for One {
+    fn drop(&mut self) {
+        self.0.0.send_modify(|count| *count = count.saturating_sub(1));
     }
 }
 
@@ -55,8 +92,9 @@ where
     type Error = io::Error;
 
     fn send(&mut self, item: TxJsonRpcMessage<RoleServer>) -> impl Future<Output = io::Result<()>> + Send + 'static {
-        let write = self.write.clone();
+        let (write, unsent) = (self.write.clone(), self.unsent.one());
         async move {
+            let _unsent = unsent;
             // A message that waits for its turn is kept once, not also as its line.
             let mut write = write.lock().await;
             let write = write.as_mut().ok_or(io::ErrorKind::NotConnected)?;
@@ -76,6 +114,7 @@ where
                 let _ = refusal.await;
                 self.refusal = None;
             }
+            self.unsent.fewer().await;
             // Half a line at the end is no message.
             let Line::Whole(line) = self.lines.next().await? else { continue };
             match read(line.strip_prefix('\u{feff}').unwrap_or(&line)) {
@@ -125,6 +164,31 @@ mod tests {
         assert_eq!(refused["error"]["code"], -32600, "{refused}");
         drop((write, answers));
         assert!(messages.receive().await.is_none(), "half a line is none");
+    }
+
+    /// Answers are large, and a client that asks and does not read would have all of them kept.
+    #[tokio::test(start_paused = true)]
+    async fn a_client_that_takes_no_answer_is_read_no_further() {
+        let (ours, theirs) = duplex(1024);
+        let (read, write) = split(theirs);
+        let mut messages = Messages::new(read, write);
+        let (read, mut write) = split(ours);
+        let ping = json!({ "jsonrpc": "2.0", "id": 1, "method": "ping" });
+        let answer =
+            || TxJsonRpcMessage::<RoleServer>::error(ErrorData::invalid_request("x".repeat(2_000), None), None);
+        let mut sending = tokio::task::JoinSet::new();
+        for number in 0..MOST_UNSENT {
+            write.write_all(format!("{ping}\n").as_bytes()).await.unwrap();
+            assert!(messages.receive().await.is_some(), "request {number} is read");
+            sending.spawn(messages.send(answer()));
+        }
+        write.write_all(format!("{ping}\n").as_bytes()).await.unwrap();
+        let soon = std::time::Duration::from_secs(1);
+        assert!(tokio::time::timeout(soon, messages.receive()).await.is_err(), "it takes none of the answers");
+        let mut answers = BufReader::new(read).lines();
+        answers.next_line().await.unwrap().expect("it takes one");
+        assert!(messages.receive().await.is_some(), "and its next line is read");
+        drop((write, answers));
     }
 
     #[tokio::test(start_paused = true)]

@@ -87,14 +87,16 @@ impl ToolSet for OwnTools {
     }
 
     async fn call(&self, call: Call<'_>) -> Answer {
-        let Some(id) = call.arguments.get("requestId").and_then(Value::as_str) else {
+        let Some(id) = call.arguments.get("requestId").and_then(Value::as_str).map(str::to_owned) else {
             return Answer::failed("invalid_input", "`requestId` is missing, or no text. Nothing was done.");
         };
+        let (id, given) = (id.as_str(), call.arguments.get("timeoutSeconds").map(Value::as_u64));
+        // They may be long, and nothing more is read of them while the call waits.
+        drop(call.arguments);
         let program = call.program.map(|program| program.id.as_str()).unwrap_or_default();
         match call.card.mode {
             "wait" => {
-                let given = call.arguments.get("timeoutSeconds");
-                let seconds = match given.map(|given| given.as_u64().filter(|seconds| *seconds >= 1)) {
+                let seconds = match given.map(|given| given.filter(|seconds| *seconds >= 1)) {
                     None => USUAL_WAIT.as_secs(),
                     Some(Some(seconds)) if seconds <= LONGEST_WAIT.as_secs() => seconds,
                     Some(_) => {
@@ -113,7 +115,7 @@ impl ToolSet for OwnTools {
                         set.stop(id);
                     }
                     // The question is withdrawn at once; what was released goes on to its outcome.
-                    return self.requests.wait(id, program, Duration::from_secs(5)).await;
+                    return self.requests.soon(id, program, Duration::from_secs(5)).await;
                 }
                 self.requests.look(id, program)
             }

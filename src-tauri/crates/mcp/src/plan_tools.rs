@@ -91,11 +91,16 @@ impl ToolSet for PlanTools {
         };
         let asking =
             AskingProgram { id: program.id.clone(), name: program.name.clone(), request: call.request.to_owned() };
-        let plan = match open.plan_of(&document, Some(&asking), &*self.fetch, call.request).await {
+        // From here on it can be taken back: while a host or a network is asked, and before the person is.
+        let running = match open.begin_for(call.request, &program.id).await {
+            Ok(running) => running,
+            Err(error) => return Answer::failed(code(error.code), error.message),
+        };
+        let plan = match open.plan_of(&document, Some(&asking), &*self.fetch, &running.stop).await {
             Ok(plan) => plan,
             Err(error) => return Answer::failed(code(error.code), error.message),
         };
-        let outcome = match open.propose_plan(&plan, Some(asking), call.request).await {
+        let outcome = match open.propose_plan(&plan, Some(asking), &running.stop).await {
             Ok(outcome) => outcome,
             Err(error) => return Answer::failed(code(error.code), error.message),
         };

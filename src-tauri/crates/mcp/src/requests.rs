@@ -1,12 +1,12 @@
 //! The requests that wait for the person. A request runs beside the call that began it, so that a client may ask again how it stands.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use lockstep_platform::UnixMillis;
 use serde_json::{Value, json};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 use crate::answer::Answer;
 
@@ -18,8 +18,10 @@ const REMEMBERED: UnixMillis = 60 * 60 * 1000;
 /// The longest wait of one call. Clients give up on a call after a minute.
 pub(crate) const LONGEST_WAIT: Duration = Duration::from_secs(55);
 pub(crate) const USUAL_WAIT: Duration = Duration::from_secs(45);
-/// How many calls may wait at once, over all programs.
-const MOST_WAITS: usize = 1_024;
+/// How many calls of one program may wait at once, so that no program takes the places of the others.
+const MOST_WAITS: usize = 64;
+/// How many may over all programs.
+const MOST_WAITS_OF_ALL: usize = 1_024;
 
 /// What the client should do next.
 const GO_ON: &str = "The person is asked in the Lockstep app. Call requests.wait with this requestId until `status` is no longer `awaiting_person`, \
@@ -32,14 +34,47 @@ struct Request {
     state: watch::Receiver<Option<Answer>>,
 }
 
+#[derive(Default)]
 pub(crate) struct Requests {
     all: Mutex<HashMap<String, Request>>,
-    waits: Semaphore,
+    waits: Waits,
 }
 
-impl Default for Requests {
-    fn default() -> Self {
-        Self { all: Mutex::default(), waits: Semaphore::new(MOST_WAITS) }
+/// How many calls of each program wait.
+#[derive(Default, Clone)]
+struct Waits(Arc<Mutex<HashMap<String, usize>>>);
+
+/// The place of a call that waits, until dropped.
+struct Place {
+    waits: Waits,
+    program: String,
+}
+
+impl Waits {
+    fn held(&self) -> MutexGuard<'_, HashMap<String, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A place for one more call of the program, if there is one.
+    fn place(&self, program: &str) -> Option<Place> {
+        let mut held = self.held();
+        let own = held.get(program).copied().unwrap_or_default();
+        if own >= MOST_WAITS || held.values().sum::<usize>() >= MOST_WAITS_OF_ALL {
+            return None;
+        }
+        held.insert(program.to_owned(), own.saturating_add(1));
+        drop(held);
+        Some(Place { waits: self.clone(), program: program.to_owned() })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut held = self.waits.held();
+        match held.get(&self.program).copied().unwrap_or_default() {
+            0 | 1 => held.remove(&self.program),
+            own => held.insert(self.program.clone(), own.saturating_sub(1)),
+        };
     }
 }
 
@@ -73,7 +108,7 @@ pub(crate) fn schema() -> Value {
 }
 
 impl Requests {
-    fn held(&self) -> std::sync::MutexGuard<'_, HashMap<String, Request>> {
+    fn held(&self) -> MutexGuard<'_, HashMap<String, Request>> {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -117,15 +152,24 @@ impl Requests {
         }
     }
 
-    /// Waits until a request of this program has ended, but no longer than this.
+    /// Waits until a request of this program has ended, but no longer than this. Only so many calls of a program wait at once.
     pub(crate) async fn wait(&self, id: &str, program: &str, longest: Duration) -> Answer {
-        let Some((tool, mut state)) = self.of(id, program) else { return unknown() };
-        let Ok(_place) = self.waits.try_acquire() else {
+        // What no request has needs no place.
+        if self.of(id, program).is_none() {
+            return unknown();
+        }
+        let Some(_place) = self.waits.place(program) else {
             return Answer::failed(
                 "busy",
-                "Too many calls wait already. Nothing was changed; the request goes on. Ask again in a minute.",
+                "Too many calls of this program wait already. Nothing was changed; the request goes on. Ask again in a minute.",
             );
         };
+        self.soon(id, program, longest).await
+    }
+
+    /// Like `wait`, for the short wait of a call that is no wait by itself: its answer always has the request's id.
+    pub(crate) async fn soon(&self, id: &str, program: &str, longest: Duration) -> Answer {
+        let Some((tool, mut state)) = self.of(id, program) else { return unknown() };
         let _ = tokio::time::timeout(longest.min(LONGEST_WAIT), state.wait_for(Option::is_some)).await;
         let now = state.borrow();
         Answer::done(shown(id, &tool, now.as_ref()))
@@ -177,6 +221,32 @@ mod tests {
         let ended = requests.wait("r1", "p", USUAL_WAIT).await;
         assert_eq!((status(&ended), ended.data["code"].as_str()), ("not_done", Some("rejected")), "at once");
         assert!(!requests.waits("r1", "p"), "it has ended");
+    }
+
+    /// However many calls wait, a new request gets its id, and another program has places of its own.
+    #[tokio::test(start_paused = true)]
+    async fn waits_of_one_program_are_bounded() {
+        let requests = Arc::new(Requests::default());
+        requests.begin("r", "p", "t", 0, std::future::pending()).expect("there is room");
+        requests.begin("o", "other", "t", 0, std::future::pending()).expect("there is room");
+        let mut waiting = tokio::task::JoinSet::new();
+        for _ in 0..MOST_WAITS {
+            let requests = requests.clone();
+            waiting.spawn(async move { requests.wait("r", "p", USUAL_WAIT).await });
+        }
+        tokio::task::yield_now().await;
+        let code = |answer: Answer| answer.failed;
+        assert_eq!(code(requests.wait("r", "p", USUAL_WAIT).await).as_deref(), Some("busy"), "no place is left");
+        assert_eq!(code(requests.wait("none", "p", USUAL_WAIT).await).as_deref(), Some("request_not_found"));
+        assert_eq!(status(&requests.wait("o", "other", USUAL_WAIT).await), "awaiting_person", "of another program");
+        requests.begin("new", "p", "t", 0, std::future::pending()).expect("there is room");
+        let begun = requests.soon("new", "p", Duration::from_millis(400)).await;
+        assert_eq!(begun.data["requestId"], "new", "a new request gets its id: {begun:?}");
+        while let Some(waited) = waiting.join_next().await {
+            assert_eq!(status(&waited.expect("it ends")), "awaiting_person", "each of them waited");
+        }
+        assert_eq!(status(&requests.wait("r", "p", USUAL_WAIT).await), "awaiting_person", "the places are free again");
+        assert!(requests.waits.held().is_empty(), "and nothing is kept of them");
     }
 
     #[tokio::test]

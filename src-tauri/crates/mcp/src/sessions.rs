@@ -7,13 +7,13 @@ use std::sync::{Mutex, PoisonError};
 use lockstep_chain::iso_utc;
 use lockstep_platform::UnixMillis;
 
-use crate::context::Given;
+use crate::context::{Given, is_usable};
 
 /// The workspace of a session that names none: the open vault.
 pub(crate) const DEFAULT: &str = "default";
-/// How many sessions are remembered. A forgotten one only loses its workspace.
-const MOST: usize = 1_024;
-const LONGEST: usize = 64;
+/// How many sessions are remembered, of one program and of all. A forgotten one only loses its workspace.
+const MOST_OF_ONE: usize = 128;
+const MOST: usize = 16 * MOST_OF_ONE;
 
 /// The session and the workspace of a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,10 +35,6 @@ struct Known {
 
 const NEW: &str = "This session is new. Send context.sessionId with this id in the following calls.";
 const REPLACED: &str = "The session id was replaced, because an id has 1 to 64 letters, digits, “-” or “_”. Send context.sessionId with this id in the following calls.";
-
-fn is_usable(id: &str) -> bool {
-    id.len() <= LONGEST && id.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'-' || letter == b'_')
-}
 
 /// `s-20261125210407-1f3a9c20`.
 fn new_id(now: UnixMillis) -> String {
@@ -69,10 +65,14 @@ impl Sessions {
         if known.workspaces.insert(key.clone(), session.workspace.clone()).is_none() {
             known.order.push_back(key);
         }
-        while known.order.len() > MOST {
-            if let Some(oldest) = known.order.pop_front() {
-                known.workspaces.remove(&oldest);
-            }
+        let own = known.order.iter().filter(|(owner, _)| owner == program).count();
+        // A program that names many sessions pushes out its own.
+        let oldest = match own > MOST_OF_ONE {
+            true => known.order.iter().position(|(owner, _)| owner == program),
+            false => (known.order.len() > MOST).then_some(0),
+        };
+        if let Some(oldest) = oldest.and_then(|place| known.order.remove(place)) {
+            known.workspaces.remove(&oldest);
         }
     }
 }
@@ -115,13 +115,22 @@ mod tests {
     }
 
     #[test]
-    fn a_flood_of_sessions_is_bounded() {
+    fn a_flood_of_sessions_is_bounded_and_pushes_out_no_other_programs() {
         let sessions = Sessions::default();
+        let session = |number: usize| Session { id: format!("s{number}"), workspace: "w".into(), told: None };
+        sessions.bind("quiet", &session(0));
         for number in 0..MOST + 500 {
-            let session = Session { id: format!("s{number}"), workspace: "w".into(), told: None };
-            sessions.bind("p", &session);
+            sessions.bind("loud", &session(number));
         }
-        let known = sessions.0.lock().unwrap();
-        assert_eq!((known.workspaces.len(), known.order.len()), (MOST, MOST), "the oldest are forgotten");
+        let kept = |sessions: &Sessions| {
+            let known = sessions.0.lock().unwrap();
+            (known.workspaces.len(), known.order.len())
+        };
+        assert_eq!(kept(&sessions), (MOST_OF_ONE + 1, MOST_OF_ONE + 1), "its oldest are forgotten");
+        assert_eq!(sessions.of("quiet", &given(Some("s0"), None), 0).workspace, "w", "and no other program's");
+        for number in 0..MOST {
+            sessions.bind(&format!("p{number}"), &session(0));
+        }
+        assert_eq!(kept(&sessions), (MOST, MOST), "and all together have a bound");
     }
 }

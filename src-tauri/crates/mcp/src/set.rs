@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use lockstep_evidence::Cancel;
 use lockstep_store::Program;
 use serde_json::Value;
 
@@ -14,6 +15,8 @@ pub struct Call<'a> {
     pub program: Option<&'a Program>,
     /// The id of the call, for what runs longer than the call.
     pub request: &'a str,
+    /// Says that the client takes no answer any more. A set that does not look at it is dropped then.
+    pub gone: &'a Cancel,
 }
 
 /// A set of tools. The wallet's registry is one.

@@ -1,5 +1,6 @@
 //! A made-up set of tools and a made-up home, for the tests of this crate.
 
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
@@ -67,9 +68,12 @@ impl ToolSet for SampleTools {
 pub(crate) struct SampleHome {
     pub(crate) program: Program,
     pub(crate) off: bool,
+    pub(crate) removed: AtomicBool,
+    /// Whether nothing can be recorded.
+    pub(crate) full: AtomicBool,
     pub(crate) calls: Mutex<Vec<ProgramCall>>,
     /// How often calls were recorded.
-    pub(crate) commits: std::sync::atomic::AtomicUsize,
+    pub(crate) commits: AtomicUsize,
 }
 
 impl SampleHome {
@@ -82,7 +86,14 @@ impl SampleHome {
             created_at: 0,
             used_at: None,
         };
-        Self { program, off: false, calls: Mutex::default(), commits: Default::default() }
+        Self {
+            program,
+            off: false,
+            removed: AtomicBool::default(),
+            full: AtomicBool::default(),
+            calls: Mutex::default(),
+            commits: AtomicUsize::default(),
+        }
     }
 }
 
@@ -91,7 +102,7 @@ impl Home for SampleHome {
     async fn caller(&self, credential: Option<&str>) -> Caller {
         match credential {
             _ if self.off => Caller::Off,
-            Some("good") => Caller::Admitted(self.program.clone()),
+            Some("good") if !self.removed.load(Ordering::Relaxed) => Caller::Admitted(self.program.clone()),
             _ => Caller::Stranger,
         }
     }
@@ -100,9 +111,13 @@ impl Home for SampleHome {
         workspace == "default" || workspace == program.vault.to_string()
     }
 
-    async fn record(&self, calls: Vec<ProgramCall>) {
-        self.commits.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    async fn record(&self, calls: Vec<ProgramCall>) -> Result<(), String> {
+        if self.full.load(Ordering::Relaxed) {
+            return Err("The disk is full.".to_owned());
+        }
+        self.commits.fetch_add(1, Ordering::Relaxed);
         self.calls.lock().unwrap().extend(calls);
+        Ok(())
     }
 
     fn now(&self) -> UnixMillis {

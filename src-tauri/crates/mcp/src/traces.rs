@@ -11,18 +11,20 @@ use crate::home::Home;
 
 /// The most calls of one commit.
 const TOGETHER: usize = 256;
+/// How many calls may wait to be written. Then calls that end wait too.
+const MOST_UNWRITTEN: usize = 1_024;
 /// The result of a call whose client did not wait for the answer.
 const GIVEN_UP: &str = "given_up";
 
 struct Ended {
     call: ProgramCall,
-    /// Who waits until it is written.
-    written: Option<oneshot::Sender<()>>,
+    /// Who waits until it is written, or is not.
+    written: Option<oneshot::Sender<bool>>,
 }
 
 pub(crate) struct Traces {
     home: Arc<dyn Home>,
-    writer: OnceLock<mpsc::UnboundedSender<Ended>>,
+    writer: OnceLock<mpsc::Sender<Ended>>,
 }
 
 impl Traces {
@@ -35,9 +37,9 @@ impl Traces {
         Trace { traces: self, call: Some(call), began }
     }
 
-    fn write(&self, ended: Ended) {
-        let writer = self.writer.get_or_init(|| {
-            let (send, mut ended) = mpsc::unbounded_channel::<Ended>();
+    fn writer(&self) -> &mpsc::Sender<Ended> {
+        self.writer.get_or_init(|| {
+            let (send, mut ended) = mpsc::channel::<Ended>(MOST_UNWRITTEN);
             // It keeps no profile open.
             let home = Arc::downgrade(&self.home);
             tokio::spawn(async move {
@@ -46,17 +48,18 @@ impl Traces {
                     let Some(home) = home.upgrade() else { return };
                     let (calls, written): (Vec<_>, Vec<_>) =
                         together.drain(..).map(|ended| (ended.call, ended.written)).unzip();
-                    home.record(calls).await;
+                    let recorded = home.record(calls).await;
+                    if let Err(error) = &recorded {
+                        tracing::warn!(%error, "calls of programs were not recorded, so their answers are not told");
+                    }
                     for written in written.into_iter().flatten() {
                         // The caller may have given up.
-                        let _ = written.send(());
+                        let _ = written.send(recorded.is_ok());
                     }
                 }
             });
             send
-        });
-        // It ends only with the profile.
-        let _ = writer.send(ended);
+        })
     }
 }
 
@@ -72,14 +75,17 @@ impl Trace<'_> {
         u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// Records the end, and returns when it is written.
-    pub(crate) async fn end(mut self, result: String) {
+    /// Records the end, and returns whether it is written.
+    pub(crate) async fn end(mut self, result: String) -> bool {
         let took_ms = self.took();
-        let Some(call) = self.call.take() else { return };
+        let traces = self.traces;
+        // Until there is room for it, the call is still here, so that one whose client goes away meanwhile is recorded as that.
+        let Ok(room) = traces.writer().reserve().await else { return false };
+        let Some(call) = self.call.take() else { return false };
         let (written, is_written) = oneshot::channel();
-        self.traces.write(Ended { call: ProgramCall { result, took_ms, ..call }, written: Some(written) });
+        room.send(Ended { call: ProgramCall { result, took_ms, ..call }, written: Some(written) });
         // An error means that the profile closes.
-        let _ = is_written.await;
+        is_written.await.unwrap_or(false)
     }
 }
 
@@ -88,7 +94,10 @@ impl Drop for Trace<'_> {
         let took_ms = self.took();
         if let Some(call) = self.call.take() {
             let call = ProgramCall { result: GIVEN_UP.to_owned(), took_ms, ..call };
-            self.traces.write(Ended { call, written: None });
+            // Nobody waits for it, and nothing was told. With a thousand unwritten calls before it, it is left out.
+            if self.traces.writer().try_send(Ended { call, written: None }).is_err() {
+                tracing::warn!("a call that was given up was not recorded");
+            }
         }
     }
 }

@@ -8,8 +8,8 @@ use lockstep_actions::wire::ActionResult;
 use lockstep_actions::{Stop, ToolCode, ToolOutcome, stop_pair};
 use lockstep_store::{Program, Sees};
 use lockstep_tools::{Authority, Desk, Elsewhere, Entry, Kind, NamesMay, Registered, all, answer_elsewhere};
-use lockstep_wallet::Wallet;
 use lockstep_wallet::consent::{AskingProgram, Consent};
+use lockstep_wallet::{ApiCode, Wallet};
 use serde_json::{Value, json};
 
 use crate::answer::{Answer, locked, needs_app, not_admitted, vault_of};
@@ -168,7 +168,11 @@ impl WalletTools {
         if call.card.waits_for_the_person() && !self.asks {
             return needs_app();
         }
-        let Ok(running) = open.begin(call.request) else { return locked(self.asks) };
+        let running = match open.begin_for(call.request, &program.id).await {
+            Ok(running) => running,
+            Err(error) if error.code == ApiCode::Locked => return locked(self.asks),
+            Err(error) => return Answer::failed("refused", error.message),
+        };
         let answer = self.answered(entry, program, call, &running.stop).await;
         // What was read while the vault was locked under it is not told. What was signed is.
         if entry.authority == Authority::Read && open.still().is_err() {

@@ -51,8 +51,8 @@ impl Wallet {
     pub fn lock(&self, reason: LockReason) {
         let was_open = self.inner.lock.close(reason);
         // After the phase change: a turn that begins now sees it, and an earlier one is stopped here.
-        for stopper in self.turns().values() {
-            stopper.lock();
+        for turn in self.turns().values() {
+            turn.stopper.lock();
         }
         self.inner.executor.memory.void();
         if was_open {
@@ -68,6 +68,6 @@ impl Wallet {
     /// Whether anything runs that the idle lock must not interrupt. A bundle that only waits for money or for
     /// its last receipt may be interrupted.
     pub(crate) fn is_anything_working(&self) -> bool {
-        self.turns().values().any(|stopper| !stopper.only_waits())
+        self.turns().values().any(|turn| !turn.stopper.only_waits())
     }
 }

@@ -9,6 +9,7 @@ mod parts;
 mod reference;
 mod send_calls;
 
+use lockstep_actions::Stop;
 use lockstep_actions::bundle::{BundleError, BundleParams, BundleRequest, OriginView, Outcome, Proposal};
 use lockstep_actions::consent::AskingProgram;
 use lockstep_chain::{Chain, plain_text};
@@ -31,15 +32,15 @@ impl From<PlanRefusal> for ApiError {
 
 impl Unlocked {
     /// Asks for a plan's steps as one bundle, signs and sends them, and waits for the end. `program` is the program that proposes it; the
-    /// person at the terminal if absent.
+    /// person at the terminal if absent. `stop` takes it back, also while its steps are drafted.
     ///
     /// # Errors
-    /// The plan was refused before the person was asked.
+    /// The plan was refused, or taken back, before the person was asked.
     pub async fn propose_plan(
         &self,
         plan: &ExecutionPlan,
         program: Option<AskingProgram>,
-        id: &str,
+        stop: &Stop,
     ) -> Result<Outcome, ApiError> {
         let vault = self.require_vault().await?;
         may_sign(&vault)?;
@@ -73,9 +74,13 @@ impl Unlocked {
         };
         let (mut drafts, mut transactions) = (Vec::new(), Vec::new());
         for (number, step) in (1i64..).zip(&plan.steps) {
-            let draft = self
-                .draft_call_behind(native, Some(&step.to.to_string()), step.value, step.data.clone(), &drafts)
-                .await;
+            let to = step.to.to_string();
+            // A network that does not answer keeps no plan that was taken back.
+            let draft = tokio::select! {
+                biased;
+                () = stop.stopped() => return Err(self.taken_back()),
+                draft = self.draft_call_behind(native, Some(&to), step.value, step.data.clone(), &drafts) => draft,
+            };
             let draft = draft
                 .map_err(|error| ApiError::new(error.code, format!("Step {number} of the plan: {}", error.message)))?;
             let mut planned = draft.step(number.to_string());
@@ -105,8 +110,7 @@ impl Unlocked {
             plan_digest: Some(digest),
             proposal: Proposal::Drafted(BundleParams { transactions, ..BundleParams::default() }),
         };
-        let begun = self.begin(id)?;
-        let ran = self.inner.executor.run(request, &self.inner.consent, &begun.stop).await;
+        let ran = self.inner.executor.run(request, &self.inner.consent, stop).await;
         let mut outcome = ran.map_err(|error: BundleError| ApiError::from(error))?;
         if let Some(data) = outcome.data.as_object_mut() {
             // As the question showed it.
@@ -116,6 +120,13 @@ impl Unlocked {
             }
         }
         Ok(outcome)
+    }
+
+    /// The error of a plan that was stopped before the person was asked to sign it: by a lock, or taken back.
+    fn taken_back(&self) -> ApiError {
+        let taken_back =
+            || ApiError::cancelled("The request was taken back. Nothing was signed, and nothing more is asked.");
+        self.still().err().unwrap_or_else(taken_back)
     }
 
     fn chain_of_plan(&self, plan: &ExecutionPlan) -> Option<&'static Chain> {

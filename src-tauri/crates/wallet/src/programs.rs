@@ -2,6 +2,7 @@
 //! consent window; a program is known by its credential, and the wallet keeps only the hash of that.
 
 mod chat;
+mod ended;
 pub mod evidence;
 mod http;
 mod listener;
@@ -15,6 +16,7 @@ use lockstep_chain::plain_text;
 use lockstep_store::{Program, ProgramCall, Sees, StoreError, Vault};
 use sha2::{Digest, Sha256};
 
+pub use ended::Whose;
 pub use listener::{ChatDoor, HttpListener, Serves};
 pub use review_port::{Reviews, WaitingReview};
 pub use reviews::{ReviewEnd, ReviewedTransaction};
@@ -106,10 +108,11 @@ impl Wallet {
     }
 
     /// Records calls of programs.
-    pub async fn record_program_calls(&self, calls: &[ProgramCall]) {
-        if let Err(error) = self.inner.store.record_program_calls(calls).await {
-            tracing::warn!(%error, "calls of programs could not be recorded");
-        }
+    ///
+    /// # Errors
+    /// The database failed. None of them was recorded.
+    pub async fn record_program_calls(&self, calls: &[ProgramCall]) -> Result<(), StoreError> {
+        self.inner.store.record_program_calls(calls).await
     }
 
     /// Admits a program after the person's yes. The credential is given out once and not kept.
@@ -191,25 +194,33 @@ impl Unlocked {
             self.admitted(id).await?;
         }
         self.inner.store.set_program_sees(id, sees).await?;
+        if program.sees.iter().any(|one| !sees.contains(one)) {
+            // Its pages show what it was allowed when it opened them.
+            self.close_pages(Whose::Program(id)).await;
+        }
         self.tell_modified();
         self.programs().await
     }
 
-    /// Removes a program. Its credential opens nothing from then on.
+    /// Removes a program. Its credential opens nothing from then on, and what it asked for is taken back.
     pub async fn remove_program(&self, id: &str) -> Result<Programs, ApiError> {
         self.admitted(id).await?;
         self.inner.store.remove_program(id).await?;
+        self.end_of(Whose::Program(id)).await;
         self.tell_modified();
         self.programs().await
     }
 
-    /// Turns all programs off, or on again after the person's yes.
+    /// Turns all programs off, which takes back what they asked for, or on again after the person's yes.
     pub async fn set_programs_on(&self, on: bool) -> Result<Programs, ApiError> {
         if on && !self.programs_on().await? {
             let undo = "They see what you allowed each of them. The same switch turns all of them off again.";
             self.confirm_that("Let the admitted programs use Lockstep again?", undo).await?;
         }
         self.inner.store.set_setting(OFF, (!on).then_some("true")).await?;
+        if !on {
+            self.end_of(Whose::All).await;
+        }
         if let Err(error) = self.follow_the_settings().await {
             // Settings show that nothing listens.
             tracing::warn!(error = error.message, "programs cannot connect over HTTP");

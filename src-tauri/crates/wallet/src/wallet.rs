@@ -26,6 +26,13 @@ pub struct Wallet {
     pub(crate) inner: Arc<Inner>,
 }
 
+/// A running turn or bundle.
+pub(crate) struct Turn {
+    pub stopper: Stopper,
+    /// The program that asked for it, by its id.
+    pub program: Option<String>,
+}
+
 pub(crate) struct Inner {
     pub profile: Profile,
     _lock: ProfileLock,
@@ -38,7 +45,7 @@ pub(crate) struct Inner {
     pub prices: Arc<Prices>,
     pub executor: Executor,
     pub consent: Arc<Consent>,
-    pub turns: Mutex<HashMap<String, Stopper>>,
+    pub turns: Mutex<HashMap<String, Turn>>,
     pub creating: tokio::sync::Mutex<()>,
     /// Allows one search for what arrived at a time.
     pub looking: tokio::sync::Mutex<()>,
@@ -149,8 +156,8 @@ impl Wallet {
         self.inner.creating.try_lock().map_err(|_| ApiError::new(ApiCode::Busy, busy))
     }
 
-    /// The running turns and bundles, with their stoppers, by conversation or bundle id.
-    pub(crate) fn turns(&self) -> MutexGuard<'_, HashMap<String, Stopper>> {
+    /// The running turns and bundles, by conversation or bundle id.
+    pub(crate) fn turns(&self) -> MutexGuard<'_, HashMap<String, Turn>> {
         self.inner.turns.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -182,8 +189,8 @@ impl Wallet {
 
     /// Stops what runs under this name before its next release. Released steps go on to their outcome.
     pub fn stop(&self, name: &str) {
-        if let Some(stopper) = self.turns().get(name) {
-            stopper.stop();
+        if let Some(turn) = self.turns().get(name) {
+            turn.stopper.stop();
         }
     }
 

@@ -28,7 +28,8 @@ fn admitted(asked: &Asked<'_>, id: &str) -> Result<(), Refusal> {
     if !asked.admits(&session.token) {
         return Err(refuse(401, "invalid_wallet_token"));
     }
-    if session.status == WalletStatus::Expired { Err(refuse(410, "session_expired")) } else { Ok(()) }
+    // A session that ended well still shows the account, so its time is what counts.
+    if asked.now >= session.expires_at { Err(refuse(410, "session_expired")) } else { Ok(()) }
 }
 
 fn go(asked: &Asked<'_>, id: &str, next: WalletStatus) -> Routed {

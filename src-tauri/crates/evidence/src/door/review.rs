@@ -40,7 +40,12 @@ fn admitted(asked: &Asked<'_>, id: &str) -> Result<(), Refusal> {
     let mut state = asked.evidence.shared.state();
     life::age(&mut state, id, asked.now);
     let session = state.sessions.reviews.get(id).ok_or_else(|| refuse(404, "session_not_found"))?;
-    if asked.admits(&session.token) { Ok(()) } else { Err(refuse(401, "invalid_review_token")) }
+    if !asked.admits(&session.token) {
+        return Err(refuse(401, "invalid_review_token"));
+    }
+    // While the vault has the transaction, the page still tells how it stands. The app itself may look at any time.
+    let over = asked.now >= session.expires_at && !session.in_vault;
+    if over && !asked.here { Err(refuse(410, "session_expired")) } else { Ok(()) }
 }
 
 /// A session, under the lock of the state.

@@ -7,12 +7,12 @@ use crate::answers::identity;
 use crate::endpoints::{self, Which};
 use crate::ports::vault::Change;
 use crate::records::Records;
-use crate::sessions::Sessions;
+use crate::sessions::{Sessions, of_settings};
 use crate::time;
 
 pub(super) async fn route(asked: &Asked<'_>) -> Routed {
     let [_, _, id, rest @ ..] = asked.steps.as_slice() else { return Err(refuse(404, "not_found")) };
-    admitted(asked, id)?;
+    let owner = admitted(asked, id)?;
     match (asked.method, rest) {
         ("GET", []) => Ok(view(asked, id)),
         ("POST", ["clear-active-account"]) => {
@@ -22,11 +22,11 @@ pub(super) async fn route(asked: &Asked<'_>) -> Routed {
         }
         ("POST", ["wallet-identity"]) => {
             asked.object()?;
-            let (session, url) = identity::create(&asked.evidence.shared, "settings")?;
+            let (session, url) = identity::create(&asked.evidence.shared, &of_settings(&owner))?;
             Ok(identity::created(&session, &url))
         }
-        ("POST", ["sui-grpc-url"]) => choose(asked, Which::Grpc).await,
-        ("POST", ["sui-graphql-url"]) => choose(asked, Which::Graphql).await,
+        ("POST", ["sui-grpc-url"]) => choose(asked, id, Which::Grpc).await,
+        ("POST", ["sui-graphql-url"]) => choose(asked, id, Which::Graphql).await,
         ("POST", ["sui-grpc-url", "restore-default"]) => restore(asked, Which::Grpc),
         ("POST", ["sui-graphql-url", "restore-default"]) => restore(asked, Which::Graphql),
         ("GET", ["local-data", "export"]) => Ok(asked.evidence.shared.state().records.export(asked.now)),
@@ -36,7 +36,7 @@ pub(super) async fn route(asked: &Asked<'_>) -> Routed {
         }
         ("POST", ["local-data", "import"]) => {
             let records = imported(asked)?;
-            allowed(asked, &Change::Replace).await?;
+            allowed(asked, id, &Change::Replace).await?;
             let mut state = asked.evidence.shared.state();
             state.records.replace(&records);
             state.sessions = Sessions::default();
@@ -44,7 +44,7 @@ pub(super) async fn route(asked: &Asked<'_>) -> Routed {
         }
         ("POST", ["local-data", "reset"]) => {
             asked.object()?;
-            allowed(asked, &Change::Remove).await?;
+            allowed(asked, id, &Change::Remove).await?;
             let mut state = asked.evidence.shared.state();
             state.records.clear();
             state.sessions = Sessions::default();
@@ -54,7 +54,8 @@ pub(super) async fn route(asked: &Asked<'_>) -> Routed {
     }
 }
 
-fn admitted(asked: &Asked<'_>, id: &str) -> Result<(), Refusal> {
+/// Checks the key of the page, and returns the caller that opened it.
+fn admitted(asked: &Asked<'_>, id: &str) -> Result<String, Refusal> {
     let mut state = asked.evidence.shared.state();
     let session = state.sessions.settings.get_mut(id).ok_or_else(|| refuse(404, "session_not_found"))?;
     if !asked.admits(&session.token) {
@@ -64,7 +65,7 @@ fn admitted(asked: &Asked<'_>, id: &str) -> Result<(), Refusal> {
         return Err(refuse(410, "session_expired"));
     }
     session.last_activity_at = asked.now;
-    Ok(())
+    Ok(session.owner.clone())
 }
 
 fn view(asked: &Asked<'_>, id: &str) -> Value {
@@ -89,11 +90,16 @@ fn view(asked: &Asked<'_>, id: &str) -> Value {
 }
 
 /// Every program that knows the page's address could change this, so the vault asks the person.
-async fn allowed(asked: &Asked<'_>, change: &Change) -> Result<(), Refusal> {
+async fn allowed(asked: &Asked<'_>, id: &str, change: &Change) -> Result<(), Refusal> {
     if let Some(vault) = &asked.evidence.shared.ports.vault
         && !vault.allows(change).await
     {
         return Err(refuse(403, "not_allowed_in_app"));
+    }
+    // The page may have been closed while the person was asked.
+    let still = asked.evidence.shared.state().sessions.settings.contains_key(id);
+    if !still {
+        return Err(refuse(404, "session_not_found"));
     }
     let ends_sessions = matches!(change, Change::Replace | Change::Remove);
     // The result of a transaction that the vault has now is recorded first.
@@ -101,11 +107,11 @@ async fn allowed(asked: &Asked<'_>, change: &Change) -> Result<(), Refusal> {
     if ends_sessions && in_vault() { Err(refuse(409, "signing_in_progress")) } else { Ok(()) }
 }
 
-async fn choose(asked: &Asked<'_>, which: Which) -> Routed {
+async fn choose(asked: &Asked<'_>, id: &str, which: Which) -> Routed {
     let body = asked.object()?;
     let url = body.get("url").and_then(Value::as_str).ok_or_else(|| refuse(400, "input_invalid"))?;
     endpoints::acceptable(which, url)?;
-    allowed(asked, &Change::Endpoint(url.to_owned())).await?;
+    allowed(asked, id, &Change::Endpoint(url.to_owned())).await?;
     Ok(endpoints::choose(&asked.evidence.shared, which, url)?)
 }
 

@@ -14,6 +14,11 @@ use crate::ports::entropy::Entropy;
 pub(crate) struct TokenHash([u8; 32]);
 
 impl TokenHash {
+    /// The hash of a page that no token opens any more: no token is known to have it.
+    pub(crate) const fn closed() -> Self {
+        Self([0; 32])
+    }
+
     /// Whether a token is the one of this hash, in constant time.
     pub(crate) fn admits(&self, token: &str) -> bool {
         let hash: [u8; 32] = Sha256::digest(token.as_bytes()).into();

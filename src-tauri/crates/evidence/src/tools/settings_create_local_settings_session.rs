@@ -32,8 +32,12 @@ async fn answer(cx: &Cx, _: Nothing) -> Answer {
     let (pages, entropy) = (cx.shared.pages_for(cx.caller.grants == Grants::ALL)?, &*cx.shared.ports.entropy);
     let (id, (token, hash)) = (ids::session(entropy)?, ids::token(entropy)?);
     let now = cx.now();
-    let session =
-        SettingsSession { token: hash, expires_at: now + lockstep_platform::millis(LIFETIME), last_activity_at: now };
+    let session = SettingsSession {
+        owner: cx.caller.id.clone(),
+        token: hash,
+        expires_at: now + lockstep_platform::millis(LIFETIME),
+        last_activity_at: now,
+    };
     let answer = json!({
         "settingsSessionId": id,
         "settingsUrl": format!("{pages}/settings/{id}#{token}"),

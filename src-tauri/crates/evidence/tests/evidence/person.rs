@@ -52,7 +52,8 @@ impl Person {
         (answer.status, serde_json::from_str(&answer.body).unwrap_or(Value::Null))
     }
 
-    pub async fn connect(&self, account: &str) {
+    /// Connects an account; the page on which it was chosen.
+    pub async fn connect(&self, account: &str) -> Page {
         let made = self.call("session.create_wallet_identity", json!({})).await;
         let page = Page::of(&made["data"]["walletUrl"]);
         let chosen = json!({"status": "connected", "account": account, "chain": "sui:mainnet"});
@@ -60,6 +61,7 @@ impl Person {
             let path = format!("/api/wallet/{}/{step}", page.id);
             assert_eq!(self.page("POST", &path, &page.token, &body).await.0, 200, "{step}");
         }
+        page
     }
 
     /// Prepares a swap: its page, and its plan.

@@ -122,6 +122,60 @@ async fn a_greedy_caller_pushes_out_its_own_sessions() {
     assert_eq!(gone.unwrap_err().payload()["error"]["kind"], "session_not_found");
 }
 
+/// One page of each kind, as a browser reads it: its path, and its key.
+async fn pages(person: &Person) -> [(String, String); 3] {
+    let identity = person.connect(&who("a")).await;
+    let (review, _) = person.prepare("sui", "1", "usdc").await;
+    let made = person.call("settings.create_local_settings_session", json!({})).await;
+    let settings = Page::of(&made["data"]["settingsUrl"]);
+    [
+        (format!("/api/review/{}", review.id), review.token),
+        (format!("/api/wallet/{}/accounts", identity.id), identity.token),
+        (format!("/api/settings/{}/local-data/export", settings.id), settings.token),
+    ]
+}
+
+/// S72: the key of a page opens it for half an hour, whatever became of its session.
+#[tokio::test]
+async fn a_key_opens_its_page_for_half_an_hour() {
+    let (ports, clock, _) = scripted::ports(vec![]);
+    let person = Person::new(ports).await;
+    let pages = pages(&person).await;
+    for (path, key) in &pages {
+        assert_eq!(person.page("GET", path, key, &json!(null)).await.0, 200, "{path} in its time");
+    }
+    clock.pass(30 * 60 * 1_000);
+    for (path, key) in &pages {
+        let (status, told) = person.page("GET", path, key, &json!(null)).await;
+        assert_eq!((status, &told["error"]), (410, &json!("session_expired")), "{path} after it: {told}");
+        assert_ne!(person.page("GET", path, "another", &json!(null)).await.0, 410, "{path}: a wrong key learns less");
+    }
+}
+
+/// What a caller opened ends when the person takes back what they allowed it. Pages of other callers stay.
+#[tokio::test]
+async fn the_pages_of_a_caller_can_be_closed() {
+    let (ports, ..) = scripted::ports(vec![]);
+    let person = Person::new(ports).await;
+    let other = Person { evidence: person.evidence.clone(), caller: Caller::new("other", Grants::ALL) };
+    let (mine, theirs) = (pages(&person).await, pages(&other).await);
+    // The page of settings opens another one, which goes with it.
+    let path = mine[2].0.replace("local-data/export", "wallet-identity");
+    let (_, made) = person.page("POST", &path, &mine[2].1, &json!({})).await;
+    let made = Page::of(&made["walletUrl"]);
+    person.evidence.close_pages(|caller| caller == "trusted").await.unwrap();
+    for (path, key) in mine.iter().chain([&(format!("/api/wallet/{}/accounts", made.id), made.token)]) {
+        let status = person.page("GET", path, key, &json!(null)).await.0;
+        assert!(matches!(status, 401 | 404), "{path} opens no more: {status}");
+    }
+    for (path, key) in &theirs {
+        assert_eq!(person.page("GET", path, key, &json!(null)).await.0, 200, "{path} is another caller's");
+    }
+    let review = mine[0].0.rsplit('/').next().unwrap();
+    let told = person.call("session.get_review_status", json!({"reviewSessionId": review})).await;
+    assert_eq!(told["data"]["internalStatus"], "expired", "the review has an end: {told}");
+}
+
 /// S54, S55, S77: records outlive the process; export, import with preview, and reset.
 #[tokio::test]
 async fn records_outlive_the_process() {

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use lockstep_evidence::{Evidence, PageAnswer, PageRequest};
-use lockstep_wallet::programs::{Reviews, WaitingReview};
+use lockstep_wallet::programs::{Reviews, WaitingReview, Whose};
 use lockstep_wallet::{ApiCode, ApiError, Unlocked, plain_text};
 use serde_json::{Value, json};
 
@@ -105,5 +105,15 @@ impl Reviews for EvidenceTools {
         let named = self.named(open, id).await?;
         self.review(open, "POST", &["api", "review", id, "sign"], &named).await?;
         self.shown(open, id).await.map(|view| view.to_string())
+    }
+
+    async fn close_pages(&self, whose: Whose<'_>) {
+        let open: Vec<Evidence> = self.open.lock().await.values().cloned().collect();
+        for evidence in open {
+            if let Err(error) = evidence.close_pages(|caller| whose.includes(caller)).await {
+                // They are closed; that their reviews ended is written with the next change.
+                tracing::warn!(%error, "the end of a program's reviews was not written");
+            }
+        }
     }
 }

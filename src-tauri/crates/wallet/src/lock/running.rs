@@ -1,5 +1,6 @@
-use lockstep_actions::{Stop, Stopper, stop_pair};
+use lockstep_actions::{Stop, stop_pair};
 
+use crate::wallet::Turn;
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
 
 /// A running turn or bundle, until dropped. A lock stops it.
@@ -13,13 +14,18 @@ pub struct Running {
 impl Unlocked {
     /// Begins what runs under a name, once at a time. Nothing begins after a lock.
     pub fn begin(&self, name: &str) -> Result<Running, ApiError> {
+        self.begin_of(name, None)
+    }
+
+    /// Begins what a program asked for, if it was one.
+    pub(crate) fn begin_of(&self, name: &str, program: Option<String>) -> Result<Running, ApiError> {
         let (stopper, stop) = stop_pair();
-        self.insert(name, stopper)?;
+        self.insert(name, Turn { stopper, program })?;
         let wallet = Wallet { inner: self.inner.clone() };
         Ok(Running { wallet, name: name.to_owned(), stop })
     }
 
-    fn insert(&self, name: &str, stopper: Stopper) -> Result<(), ApiError> {
+    fn insert(&self, name: &str, turn: Turn) -> Result<(), ApiError> {
         let mut turns = self.turns();
         // Checked under the mutex that stopping uses: either the stopper sees this entry, or this check sees
         // the lock.
@@ -30,7 +36,7 @@ impl Unlocked {
                 "The agent is still working on your last message. Wait for it, or press Stop.",
             ));
         }
-        turns.insert(name.to_owned(), stopper);
+        turns.insert(name.to_owned(), turn);
         Ok(())
     }
 }

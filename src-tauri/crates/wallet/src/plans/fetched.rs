@@ -1,5 +1,6 @@
 //! The plan of a document. One on a host of the internet is fetched after the person allowed it, for this request only.
 
+use lockstep_actions::Stop;
 use lockstep_actions::consent::{AskingProgram, TrustEntry, TrustQuestion};
 use lockstep_chain::plain_text;
 use lockstep_rpc::Fetch;
@@ -22,21 +23,20 @@ impl Unlocked {
         document: &str,
         program: Option<&AskingProgram>,
         fetch: &dyn Fetch,
-        id: &str,
+        stop: &Stop,
     ) -> Result<ExecutionPlan, ApiError> {
         let reference = match ExecutionPlan::read(document)? {
             ReadPlan::Plan(plan) => return Ok(plan),
             ReadPlan::Elsewhere(reference) => reference,
         };
-        let begun = self.begin(id)?;
-        let stopped = || ApiError::cancelled("The request was taken back. Nothing was fetched, asked or signed.");
         tokio::select! {
+            biased;
+            () = stop.stopped() => return Err(self.taken_back()),
             allowed = self.confirm_question(question(&reference, program)) => allowed?,
-            () = begun.stop.stopped() => return Err(stopped()),
         }
         let body = tokio::select! {
             body = fetch.fetch(&reference.url, reference.bytes) => body,
-            () = begun.stop.stopped() => return Err(stopped()),
+            () = stop.stopped() => return Err(self.taken_back()),
         };
         self.still()?;
         let body = body.map_err(|why| {

@@ -1,6 +1,7 @@
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 
+use super::Whose;
 use crate::ApiError;
 
 /// A review that waits for the person.
@@ -35,4 +36,6 @@ pub trait Reviews: Send + Sync {
     async fn compute(&self, id: &str) -> Result<String, ApiError>;
     /// Gives the reviewed transaction to the vault, which asks the person.
     async fn sign(&self, id: &str) -> Result<String, ApiError>;
+    /// Ends the pages that programs opened: their keys open nothing from then on.
+    async fn close_pages(&self, whose: Whose<'_>);
 }

@@ -58,7 +58,7 @@ impl Wallet {
         *self.inner.reviews.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::downgrade(reviews));
     }
 
-    fn reviews(&self) -> Result<Arc<dyn Reviews>, ApiError> {
+    pub(super) fn reviews(&self) -> Result<Arc<dyn Reviews>, ApiError> {
         let kept = self.inner.reviews.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let none = || ApiError::new(ApiCode::NotFound, "There are no reviews here. Nothing was done.");
         kept.and_then(|kept| kept.upgrade()).ok_or_else(none)
@@ -134,6 +134,7 @@ impl Unlocked {
         }
         let step = StepParams::unsigned("1".to_owned(), one.chain, &one.bytes);
         let origin = OriginView { kind: BundleOrigin::Program, text: one.program.origin() };
+        let asking = one.program.id.clone();
         let request = BundleRequest {
             id: bundle.to_owned(),
             vault: vault.id,
@@ -143,7 +144,7 @@ impl Unlocked {
             plan_digest: None,
             proposal: Proposal::Drafted(BundleParams { transactions: vec![step], ..BundleParams::default() }),
         };
-        let begun = self.begin(bundle)?;
+        let begun = self.begin_for(bundle, &asking).await?;
         let outcome = self.inner.executor.run(request, &self.inner.consent, &begun.stop).await?;
         Ok(outcome.rejected)
     }
