@@ -246,3 +246,26 @@ async fn stop_ends_a_turn_and_what_waits() {
     inside.until_quiet().await;
     assert!(model.heard().len() <= 2, "and the model is not asked to go on");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn stop_ends_a_read_of_a_silent_node() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    inside.node.stands_still();
+    model.answers([Line::calls([("get_address_book", json!({})), ("portfolio_balances", json!({}))])]);
+    inside.wallet.send_message(&inside.conversation, "who is in my book, and what do I have?").await.expect("a turn");
+    let states = async || -> Vec<ActionState> {
+        inside.view().await.messages.into_iter().filter_map(|message| message.action.map(|card| card.state)).collect()
+    };
+    until("the read of the book, which asks no node", PATIENCE, || async {
+        (states().await.first() == Some(&ActionState::Done)).then_some(())
+    })
+    .await;
+    inside.wallet.stop_turn(&inside.conversation);
+    inside.until_quiet().await;
+    assert_eq!(states().await, [ActionState::Done, ActionState::Stopped], "the silent node is not waited for");
+    inside.node.goes_on();
+    assert!(last_said(&inside.view().await).contains("Stopped by you"), "and the person is told");
+    assert_eq!(model.heard().len(), 1, "the model is not asked to go on");
+}

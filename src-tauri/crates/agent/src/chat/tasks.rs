@@ -121,10 +121,7 @@ impl Chats {
         work: impl Future<Output = Result<(), ApiError>> + Send + 'static,
         running: &Running,
     ) -> Option<ToolError> {
-        let stopped = || {
-            let why = format!("{} before it had ended. Nothing was signed or sent.", running.stop.why());
-            ToolError::new(ToolCode::Stopped, why)
-        };
+        let stopped = || ToolError::stopped_reading(&running.stop);
         // The next start tells it as interrupted.
         let closed = || {
             let why = "Lockstep was closed before it had ended. Nothing was signed or sent.";
