@@ -187,6 +187,24 @@ async fn a_failing_model_is_told_and_asked_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_tokens_of_a_turn_without_an_answer_are_counted() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    let no_money = Line::Refuses(402, json!({ "error": { "message": "pay" } }));
+    model.answers([Line::calls([("get_address_book", json!({}))]), no_money]);
+    let view = inside.writes("who is in my book?").await;
+    assert!(last_said(&view).contains("no credit left"), "{}", last_said(&view));
+    let models = inside.wallet.models().await.unwrap();
+    assert_eq!(
+        (models.models[0].tokens_in, models.models[0].tokens_out),
+        (1200, 34),
+        "its first decision was paid for"
+    );
+    assert!(view.messages.iter().all(|message| message.spent.is_none()), "there is no answer that they are behind");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_key_belongs_to_its_url_and_a_conversation_may_change_its_model() {
     let (first, second) = (ModelServer::start().await, ModelServer::start().await);
     let mut inside = Inside::start().await;

@@ -73,17 +73,6 @@ pub struct Usage {
     pub tokens_out: u64,
 }
 
-impl Usage {
-    /// Both together.
-    #[must_use]
-    pub fn and(self, other: Self) -> Self {
-        Self {
-            tokens_in: self.tokens_in.saturating_add(other.tokens_in),
-            tokens_out: self.tokens_out.saturating_add(other.tokens_out),
-        }
-    }
-}
-
 /// One tool that a model asks for (M4).
 #[derive(Debug, Clone, PartialEq)]
 pub struct ToolCall {

@@ -25,7 +25,7 @@ use self::narrator::NarratorInput;
 use self::plan::plan;
 use self::together::together;
 use crate::Words as _;
-use crate::model::{Decision, Entry, Model, Usage, definitions};
+use crate::model::{Decision, Entry, Model, definitions};
 
 /// How many decisions one message may lead to.
 const MOST_DECISIONS: usize = 8;
@@ -38,7 +38,7 @@ const TOO_MANY: &str = "I stopped here: this took more steps than one message ma
 /// the model asks for waits for a tap.
 pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bidden: bool) -> Result<(), Trouble> {
     let tools = definitions(hands.tool_set());
-    let (mut acknowledged, mut spent) = (false, None::<Usage>);
+    let mut acknowledged = false;
     let mut narrator = NarratorInput::default();
     let mut words = hands.words();
     for _ in 0..MOST_DECISIONS {
@@ -49,7 +49,9 @@ pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bid
         }
         // Half an answer is none.
         let decided = model.turn(&transcript, &tools, &words, stop).await.inspect_err(|_| words.instead(""))?;
-        spent = decided.usage.map_or(spent, |usage| Some(spent.unwrap_or_default().and(usage)));
+        if let Some(usage) = decided.usage {
+            hands.spent(usage).await?;
+        }
         let (calls, said) = match decided.decision {
             Decision::Final(text) => (Vec::new(), text),
             Decision::ToolCalls { calls, acknowledgement } => (calls, acknowledgement.unwrap_or_default()),
@@ -60,7 +62,7 @@ pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bid
                 (text, true) => format!("{text}\n\n{CUT}"),
                 (text, false) => text.to_owned(),
             };
-            return hands.answer(Answer { words, text, usage: spent }).await;
+            return hands.answer(Answer { words, text }).await;
         }
         let planned = plan(&calls, bidden);
         let text = match acknowledged {
@@ -78,7 +80,7 @@ pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bid
         let results = carry_out(hands, actions, &planned).await?;
         narrator.add(&planned, &results);
     }
-    hands.answer(Answer { words, text: TOO_MANY.to_owned(), usage: spent }).await
+    hands.answer(Answer { words, text: TOO_MANY.to_owned() }).await
 }
 
 /// Starts what waits for the person and what takes long, refuses what does not run, and runs the reads together (M9). The results

@@ -14,7 +14,7 @@ use lockstep_wallet::{ApiCode, ApiError};
 
 use super::streamed_reply::StreamedReply;
 use super::turn_guard::TurnGuard;
-use crate::model::{ModelError, ToolSet, Transcript};
+use crate::model::{ModelError, ToolSet, Transcript, Usage};
 use crate::models::ModelInUse;
 use crate::turn::{self, Answer, BUDGET, Hands, Planned, Trouble};
 use crate::{Chats, Reply, SendMessage};
@@ -22,12 +22,17 @@ use crate::{Chats, Reply, SendMessage};
 /// The longest title that is made from the person's words, in characters.
 const LONGEST_TITLE: usize = 48;
 
+/// The most tokens that one decision is counted with. A provider's figure is a claim, and sums of them stay numbers.
+const MOST_COUNTED: u64 = 1_000_000_000;
+
 /// A conversation with a model, in one turn.
 struct InConversation<'a> {
     chats: &'a Chats,
     conversation: &'a str,
     turn: &'a TurnGuard,
     used: &'a ModelInUse,
+    /// The id under which its tokens are counted until there is an answer.
+    id: String,
     /// The key of the input, until something has answered it.
     key: Mutex<Option<String>>,
     shown: Mutex<Told>,
@@ -57,7 +62,8 @@ impl Chats {
             return Ok(());
         }
         let (key, shown) = (Mutex::new(Some(key)), Mutex::default());
-        let hands = InConversation { chats: self, conversation, turn, used, key, shown };
+        let id = uuid::Uuid::new_v4().to_string();
+        let hands = InConversation { chats: self, conversation, turn, used, id, key, shown };
         let stop = &turn.running.stop;
         self.tell_connecting(conversation, &used.name).await;
         match turn::run(used.model.as_ref(), &hands, stop, turn.written.is_some()).await {
@@ -175,6 +181,22 @@ impl Hands for InConversation<'_> {
         StreamedReply::new(self.conversation, inner.executor.bus.clone(), inner.clock.now())
     }
 
+    async fn spent(&self, usage: Usage) -> Result<(), Trouble> {
+        let count = |tokens: u64| i64::try_from(tokens.min(MOST_COUNTED)).unwrap_or(i64::MAX);
+        let left_out = self.told().left_out;
+        let usage = ModelUsage {
+            message: self.id.clone(),
+            conversation: self.conversation.to_owned(),
+            model: self.used.id.clone(),
+            name: self.used.name.clone(),
+            tokens_in: count(usage.tokens_in),
+            tokens_out: count(usage.tokens_out),
+            left_out: i64::try_from(left_out).unwrap_or(i64::MAX),
+        };
+        let inner = &self.chats.inner;
+        Ok(inner.store.add_usage(&usage, inner.clock.now()).await.map_err(ApiError::from)?)
+    }
+
     async fn ask(&self, words: &StreamedReply, text: &str, planned: &[Planned]) -> Result<Vec<Action>, Trouble> {
         let title = self.told().title.take();
         let reply = Reply {
@@ -221,24 +243,9 @@ impl Hands for InConversation<'_> {
         Ok(self.chats.let_wait(self.conversation, actions, self.turn.words())?)
     }
 
-    async fn answer(&self, Answer { words, text, usage }: Answer<StreamedReply>) -> Result<(), Trouble> {
-        let (title, left_out) = {
-            let mut told = self.told();
-            (told.title.take(), told.left_out)
-        };
-        if let Some(usage) = usage {
-            let count = |tokens: u64| i64::try_from(tokens).unwrap_or(i64::MAX);
-            let usage = ModelUsage {
-                message: words.id.clone(),
-                conversation: self.conversation.to_owned(),
-                model: self.used.id.clone(),
-                name: self.used.name.clone(),
-                tokens_in: count(usage.tokens_in),
-                tokens_out: count(usage.tokens_out),
-                left_out: i64::try_from(left_out).unwrap_or(i64::MAX),
-            };
-            self.chats.inner.store.add_usage(&usage, self.chats.inner.clock.now()).await.map_err(ApiError::from)?;
-        }
+    async fn answer(&self, Answer { words, text }: Answer<StreamedReply>) -> Result<(), Trouble> {
+        let title = self.told().title.take();
+        self.chats.inner.store.usage_is_behind(&self.id, &words.id).await.map_err(ApiError::from)?;
         let reply = Reply { message: Some(text), title, ..Reply::default() };
         self.store(&reply, &words).await.map(|_| ())
     }

@@ -31,8 +31,6 @@ pub(crate) struct Answer<W> {
     /// The message that it streamed to.
     pub words: W,
     pub text: String,
-    /// Of all decisions of the turn.
-    pub usage: Option<Usage>,
 }
 
 /// What a turn does outside of the model.
@@ -46,6 +44,8 @@ pub(crate) trait Hands: Send + Sync {
     async fn transcript(&self) -> Result<Transcript, Trouble>;
     /// A new message that words stream to.
     fn words(&self) -> Self::Message;
+    /// Stores what a decision cost. It is paid for, however the turn ends.
+    async fn spent(&self, usage: Usage) -> Result<(), Trouble>;
     /// Stores the acknowledgement and the calls, before any of them runs. Returns their actions in order.
     async fn ask(&self, words: &Self::Message, text: &str, planned: &[Planned]) -> Result<Vec<Action>, Trouble>;
     /// Runs a tool that answers at once.

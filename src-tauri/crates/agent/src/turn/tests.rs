@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use super::*;
 use crate::Words;
 use crate::model::scripted::{Line, Scripted};
-use crate::model::{ModelError, ToolCall, ToolResult, ToolSet, Transcript};
+use crate::model::{ModelError, ToolCall, ToolResult, ToolSet, Transcript, Usage};
 
 /// What happened, in order, with the milliseconds since the beginning.
 type Log = Arc<Mutex<Vec<(String, u64)>>>;
@@ -26,6 +26,7 @@ struct Stage {
     /// What ends the turn instead of starting.
     breaks: Vec<&'static str>,
     waits: Mutex<Vec<Action>>,
+    spent: Mutex<Usage>,
 }
 
 struct Heard {
@@ -57,6 +58,7 @@ impl Stage {
             fails: Vec::new(),
             breaks: Vec::new(),
             waits: Mutex::default(),
+            spent: Mutex::default(),
         }
     }
 
@@ -76,6 +78,12 @@ impl Stage {
     fn place(&self, what: &str) -> usize {
         let happened = self.happened();
         happened.iter().position(|one| one.starts_with(what)).unwrap_or_else(|| panic!("{what} is not in {happened:?}"))
+    }
+
+    /// The tokens read and written.
+    fn tokens(&self) -> (u64, u64) {
+        let spent = self.spent.lock().unwrap();
+        (spent.tokens_in, spent.tokens_out)
     }
 
     fn record(&self, result: &ActionResult) {
@@ -104,6 +112,13 @@ impl Hands for Stage {
 
     fn words(&self) -> Heard {
         Heard { log: self.log.clone(), began: self.began }
+    }
+
+    async fn spent(&self, usage: Usage) -> Result<(), Trouble> {
+        let mut spent = self.spent.lock().unwrap();
+        spent.tokens_in += usage.tokens_in;
+        spent.tokens_out += usage.tokens_out;
+        Ok(())
     }
 
     async fn ask(&self, _words: &Heard, text: &str, planned: &[Planned]) -> Result<Vec<Action>, Trouble> {
@@ -162,9 +177,6 @@ impl Hands for Stage {
 
     async fn answer(&self, answer: Answer<Heard>) -> Result<(), Trouble> {
         self.note(format!("answered: {}", answer.text));
-        if let Some(usage) = answer.usage {
-            self.note(format!("spent: {} {}", usage.tokens_in, usage.tokens_out));
-        }
         Ok(())
     }
 }
@@ -202,7 +214,7 @@ async fn the_acknowledgement_comes_before_any_result_and_names_each_part() {
     let answers = stage.happened().iter().filter(|what| what.starts_with("answered:")).count();
     assert_eq!(answers, 1, "one answer for one message: {:?}", stage.happened());
     assert!(stage.place("words: You ") < stage.place("answered:"), "it streams");
-    assert!(stage.place("spent: 200 20") > 0, "both decisions are counted");
+    assert_eq!(stage.tokens(), (200, 20), "both decisions are counted");
 }
 
 /// M7: an acknowledgement in the decision is used.
@@ -251,13 +263,7 @@ async fn a_single_tool_goes_the_same_way() {
     let told: Vec<String> = stage.happened().into_iter().filter(|what| !what.starts_with("words")).collect();
     assert_eq!(
         told,
-        [
-            "acknowledged: I am reading your balances.",
-            "starts: get_balances",
-            "ends: get_balances",
-            "answered: 2 ETH.",
-            "spent: 200 20"
-        ]
+        ["acknowledged: I am reading your balances.", "starts: get_balances", "ends: get_balances", "answered: 2 ETH."]
     );
 }
 
@@ -266,7 +272,7 @@ async fn a_single_tool_goes_the_same_way() {
 async fn an_answer_alone_runs_nothing() {
     let stage = Stage::new("hello");
     played(&stage, [Line::Says("Hello.")]).await;
-    assert_eq!(stage.happened(), ["words: Hello.", "answered: Hello.", "spent: 100 10"], "no acknowledgement, no tool");
+    assert_eq!(stage.happened(), ["words: Hello.", "answered: Hello."], "no acknowledgement, no tool");
 }
 
 /// M15: one failure leaves the others, and is named with its code.
@@ -425,4 +431,5 @@ async fn a_failing_model_ends_the_turn_with_its_reason() {
     let ended = run(&model, &stage, &stop, true).await;
     assert!(matches!(ended, Err(Trouble::Model(ModelError::NoMoney))), "{ended:?}");
     assert!(!stage.happened().iter().any(|what| what.starts_with("answered")), "no answer is made up");
+    assert_eq!(stage.tokens(), (100, 10), "the decision before was paid for, and is counted");
 }
