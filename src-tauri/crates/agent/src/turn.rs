@@ -13,8 +13,9 @@ mod plan;
 mod tests;
 mod together;
 
-use lockstep_actions::Stop;
-use lockstep_actions::wire::ActionResult;
+use lockstep_actions::wire::{Action, ActionResult};
+use lockstep_actions::{Stop, ToolCode, ToolError};
+use lockstep_wallet::ApiCode;
 
 pub(crate) use self::hands::{Answer, Hands, Trouble};
 pub(crate) use self::history::{BUDGET, provider_id, read, result_for_a_model};
@@ -87,34 +88,63 @@ pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bid
 /// are in the order asked (M10); `None` is a call whose outcome comes after the turn.
 async fn carry_out<H: Hands>(
     hands: &H,
-    actions: Vec<lockstep_actions::wire::Action>,
+    actions: Vec<Action>,
     planned: &[Planned],
 ) -> Result<Vec<Option<ActionResult>>, Trouble> {
     let gated = actions.iter().zip(planned).filter(|(_, plan)| plan.how == How::Asks);
     let gated: Vec<_> = gated.map(|(action, _)| action.clone()).collect();
-    if !gated.is_empty() {
-        hands.let_wait(gated).await?;
+    let waits = match gated.is_empty() {
+        true => Ok(()),
+        false => hands.let_wait(gated.clone()).await,
+    };
+    if let Err(trouble) = &waits {
+        for action in &gated {
+            end_unrun(hands, action, trouble).await;
+        }
     }
     // Tools that go on after the turn start in the order asked. If one fails, the others still start, because each of them has its card.
     let starts = async {
         let mut ended = Vec::new();
         for (action, plan) in actions.iter().zip(planned) {
-            ended.push(match plan.how {
+            let started = match plan.how {
                 How::Starts => hands.start(action).await,
                 How::Runs | How::Refused(_) | How::Asks | How::Tapped => Ok(None),
-            });
+            };
+            if let Err(trouble) = &started {
+                end_unrun(hands, action, trouble).await;
+            }
+            ended.push(started);
         }
         ended
     };
     let runs = actions.iter().zip(planned).map(|(action, plan)| async move {
-        match &plan.how {
+        let ran = match &plan.how {
             How::Runs => hands.run(action).await.map(Some),
             How::Refused(why) => hands.refuse(action, why).await.map(Some),
             How::Starts | How::Asks | How::Tapped => Ok(None),
+        };
+        if let Err(trouble) = &ran {
+            end_unrun(hands, action, trouble).await;
         }
+        ran
     });
     let (started, ran) = tokio::join!(starts, together(runs.collect()));
+    waits?;
     let ran: Vec<Option<ActionResult>> = ran.into_iter().collect::<Result<_, _>>()?;
     let started: Vec<Option<ActionResult>> = started.into_iter().collect::<Result<_, _>>()?;
     Ok(ran.into_iter().zip(started).map(|(ran, ended)| ran.or(ended)).collect())
+}
+
+/// Gives an action that could not be carried out its result. Without one its card would say that it is worked on until the next start.
+async fn end_unrun<H: Hands>(hands: &H, action: &Action, trouble: &Trouble) {
+    let why = match trouble {
+        Trouble::Wallet(error) if error.code == ApiCode::Locked => {
+            ToolError::new(ToolCode::Stopped, "The wallet was locked before it began. Nothing was signed or sent.")
+        }
+        Trouble::Wallet(error) => ToolError::new(ToolCode::NotDone, error),
+        Trouble::Model(error) => ToolError::new(ToolCode::NotDone, error),
+    };
+    if let Err(further) = hands.refuse(action, &why).await {
+        tracing::error!(?further, "an action that was not carried out has no result until the next start");
+    }
 }

@@ -168,6 +168,9 @@ impl Hands for Stage {
     }
 
     async fn let_wait(&self, actions: Vec<Action>) -> Result<(), Trouble> {
+        if actions.iter().any(|action| self.breaks.contains(&action.kind.as_str())) {
+            return Err(ApiError::new(ApiCode::Locked, "The wallet is locked.").into());
+        }
         for action in &actions {
             self.note(format!("waits: {}", action.kind));
         }
@@ -349,6 +352,25 @@ async fn what_cannot_start_keeps_no_other_from_starting() {
     let ended = run(&model, &stage, &stop, true).await;
     assert!(matches!(ended, Err(Trouble::Wallet(_))), "the failure is told: {ended:?}");
     assert!(stage.place("goes on: batch_transfer") > stage.place("goes on: run_simulation"), "in the order asked");
+}
+
+/// A lock between the cards and what they stand for leaves no card without a result.
+#[tokio::test(start_paused = true)]
+async fn what_a_lock_kept_from_waiting_ends_as_stopped() {
+    let stage = Stage { breaks: vec!["sign_transaction_bundle", "run_simulation"], ..Stage::new("pay Alice") };
+    let both = vec![("transactions_sign", json!({ "transactions": [] })), ("run_simulation", takes(1))];
+    let model = Scripted::new([Line::Calls("", both)]);
+    let (_stopper, stop) = stop_pair();
+    let ended = run(&model, &stage, &stop, true).await;
+    assert!(matches!(ended, Err(Trouble::Wallet(_))), "the turn says why it ended: {ended:?}");
+    let entries = stage.entries.lock().unwrap();
+    let Some(Entry::Results(results)) = entries.last() else { panic!("results: {entries:?}") };
+    let [signature, task] = results.as_slice() else { panic!("each has one: {results:?}") };
+    assert!(
+        signature.content.contains("\"stopped\"") && signature.content.contains("Nothing was signed"),
+        "{signature:?}"
+    );
+    assert!(task.content.contains("\"not_done\"") && task.content.contains("The disk is full"), "{task:?}");
 }
 
 #[tokio::test(start_paused = true)]
