@@ -1227,6 +1227,8 @@ export type ModelView = {
 	tokensIn: number,
 	/**  The tokens that it has written. */
 	tokensOut: number,
+	/**  The tokens that it has room for, once its server has told. */
+	context: number | null,
 };
 
 /**  The models of a profile. */
@@ -1912,7 +1914,7 @@ export type Spent = {
 	tokensIn: number,
 	/**  What it wrote. */
 	tokensOut: number,
-	/**  How many earlier messages the model did not see, because they did not fit. */
+	/**  How many earlier messages and results the model did not see, because they did not fit. */
 	leftOut: number,
 };
 

@@ -187,6 +187,32 @@ async fn a_failing_model_is_told_and_asked_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_model_with_little_room_reads_the_latest() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    let id = with(&mut inside, &model).await;
+    let context = async || inside.wallet.models().await.unwrap().models[0].context;
+    model.answers([Line::says("Noted.")]);
+    inside.writes(&"heron ".repeat(600)).await;
+    let error = json!({
+        "code": 400, "message": "the request exceeds the available context size", "type": "exceed_context_size_error",
+        "n_prompt_tokens": 16_400, "n_ctx": 16_384,
+    });
+    model.answers([Line::Refuses(400, json!({ "error": error })), Line::says("10 ETH.")]);
+    assert_eq!(context().await, None, "nothing is known of it");
+    let view = inside.writes("what do I have?").await;
+    assert_eq!(last_said(&view), "10 ETH.", "it is asked once more, with less");
+    let heard = model.heard();
+    assert!(heard[1].text().contains("heron") && !heard[2].text().contains("heron"), "what is older is left out");
+    assert!(heard[2].text().contains("do not fit"), "and the model knows");
+    let spent = view.messages.last().and_then(|message| message.spent.clone()).expect("its tokens are told");
+    assert!(spent.left_out > 0, "and the person: {spent:?}");
+    assert_eq!(context().await, Some(16_384), "what its server told is kept");
+    inside.wallet.test_model(&id).await.expect("it says hello");
+    assert_eq!(context().await, None, "until the person tries it again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_tokens_of_a_turn_without_an_answer_are_counted() {
     let model = ModelServer::start().await;
     let mut inside = Inside::start().await;

@@ -347,6 +347,7 @@ export function model(changes: Partial<ModelView> = {}): ModelView {
     hasKey: false,
     tokensIn: 0,
     tokensOut: 0,
+    context: null,
     ...changes,
   };
 }

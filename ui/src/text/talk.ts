@@ -50,6 +50,8 @@ export const models = {
   bring: "Enter its key…",
   otherKey: "Enter another key…",
   used: (read: number, written: number) => `Tokens so far: ${read.toLocaleString("en")} in, ${written.toLocaleString("en")} out.`,
+  context: (tokens: number) =>
+    `Its server has room for ${tokens.toLocaleString("en")} tokens, so earlier messages and results are left out to fit. If it has more room now, say hello: the number is then forgotten.`,
   chosen: "New conversations are with this model.",
   use: "Use it for new conversations",
   useInside: "Use the agent inside for new conversations",
@@ -62,7 +64,7 @@ export const models = {
   inside: "The agent inside",
   gone: "A model that was removed",
   spent: (model: string, read: number, written: number) => `${model}: ${read.toLocaleString("en")} tokens in, ${written.toLocaleString("en")} out.`,
-  leftOut: (count: number) => `${String(count)} earlier messages did not fit and were not shown to it.`,
+  leftOut: (count: number) => `${String(count)} earlier messages and results did not fit and were not shown to it.`,
 } as const;
 
 export const chat = {

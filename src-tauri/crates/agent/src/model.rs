@@ -24,7 +24,8 @@ use serde_json::{Map, Value};
 use crate::Words;
 
 pub use self::definitions::{ToolDefinition, ToolSet, definitions};
-pub use self::error::ModelError;
+pub use self::error::{ModelError, Room};
+pub(crate) use self::http::MOST_TOKENS;
 pub use self::http::{HttpModel, Protocol};
 pub use self::key::ModelKey;
 pub use self::names::{Spelled, provider_name, spelled};

@@ -19,6 +19,7 @@ use lockstep_wallet::{ApiCode, ApiError, may_sign};
 use self::key::{AskForKey, forget_key, keep_key, key_for};
 use self::stored::{StoredModel, StoredModels};
 use crate::model::{Decision, Entry, HttpModel, Model, ModelError, Protocol, Transcript};
+use crate::turn::USUAL_CONTEXT;
 use crate::{Chats, OpenChats, Words};
 
 /// The longest base URL, in bytes.
@@ -33,6 +34,8 @@ const HELLO: &str = "Say hello in one short sentence.";
 pub(crate) struct ModelInUse {
     pub id: String,
     pub name: String,
+    /// How many tokens it has room for.
+    pub context: u64,
     pub model: Arc<dyn Model>,
 }
 
@@ -79,7 +82,19 @@ impl Chats {
             return Err(ApiError::new(ApiCode::Refused, why));
         };
         let model = self.http_model(stored).await?;
-        Ok(Some(ModelInUse { id, name: stored.name.clone(), model }))
+        let context = stored.context.unwrap_or(USUAL_CONTEXT);
+        Ok(Some(ModelInUse { id, name: stored.name.clone(), context, model }))
+    }
+
+    /// Keeps how many tokens a model has room for, as its server told; `None` forgets it.
+    pub(crate) async fn keep_context(&self, id: &str, context: Option<u64>) -> Result<(), ApiError> {
+        let mut stored = StoredModels::read(&self.inner.store).await?;
+        let model = stored.models.iter_mut().find(|model| model.id == id && model.context != context);
+        let Some(model) = model else { return Ok(()) };
+        model.context = context;
+        stored.keep(&self.inner.store).await?;
+        self.tell_modified();
+        Ok(())
     }
 
     /// The id of the model that a conversation is with, or that its first message would go to.
@@ -158,6 +173,7 @@ impl OpenChats {
                 has_key: key_for(self.chats.inner.executor.keychain.as_ref(), &model.address).await?.is_some(),
                 tokens_in,
                 tokens_out,
+                context: model.context.map(|tokens| i64::try_from(tokens).unwrap_or(i64::MAX)),
             });
         }
         let chosen = stored.of_new().map(|model| model.id.clone());
@@ -216,7 +232,7 @@ impl OpenChats {
         self.still()?;
         let mut stored = StoredModels::read(&self.chats.inner.store).await?;
         let id = uuid::Uuid::new_v4().to_string();
-        stored.models.push(StoredModel { id: id.clone(), kind, address, name: name.to_owned() });
+        stored.models.push(StoredModel { id: id.clone(), kind, address, name: name.to_owned(), context: None });
         stored.chosen = Some(id);
         self.keep_models(&stored).await?;
         self.remote_off().await?;
@@ -248,6 +264,8 @@ impl OpenChats {
         let (_stopper, stop) = stop_pair();
         let decided = model.turn(&transcript, &[], &first, &stop).await?;
         let whole = clock.steady().saturating_sub(begun);
+        // Its server may have more room now.
+        self.chats.keep_context(id, None).await?;
         let first =
             first.at.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(whole, |at| at.saturating_sub(begun));
         let said = match decided.decision {

@@ -4,6 +4,7 @@
 //! waits outside of the turn, in order, and its outcome begins a turn of its own. A tool that takes long goes on outside of the turn, too.
 
 mod acknowledge;
+mod budget;
 mod clean;
 mod hands;
 mod history;
@@ -17,8 +18,9 @@ use lockstep_actions::wire::{Action, ActionResult};
 use lockstep_actions::{Stop, ToolCode, ToolError};
 use lockstep_wallet::ApiCode;
 
+pub(crate) use self::budget::{USUAL_CONTEXT, budget};
 pub(crate) use self::hands::{Answer, Hands, Trouble};
-pub(crate) use self::history::{BUDGET, provider_id, read, result_for_a_model};
+pub(crate) use self::history::{provider_id, read, result_for_a_model};
 pub(crate) use self::plan::{How, Planned};
 
 use self::acknowledge::acknowledgement;
@@ -26,7 +28,7 @@ use self::narrator::NarratorInput;
 use self::plan::plan;
 use self::together::together;
 use crate::Words as _;
-use crate::model::{Decision, Entry, Model, definitions};
+use crate::model::{Decision, Entry, Model, ModelError, definitions};
 
 /// How many decisions one message may lead to.
 const MOST_DECISIONS: usize = 8;
@@ -39,17 +41,30 @@ const TOO_MANY: &str = "I stopped here: this took more steps than one message ma
 /// the model asks for waits for a tap.
 pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bidden: bool) -> Result<(), Trouble> {
     let tools = definitions(hands.tool_set());
-    let mut acknowledged = false;
+    let (mut acknowledged, mut made_room) = (false, false);
     let mut narrator = NarratorInput::default();
     let mut words = hands.words();
     for _ in 0..MOST_DECISIONS {
-        let mut transcript = hands.transcript().await?;
+        let mut transcript = hands.transcript(&tools).await?;
         narrator.user_message = transcript.last_words().unwrap_or_default().to_owned();
         if let Some(hint) = narrator.context_hint() {
             transcript.entries.push(Entry::Wallet(hint));
         }
-        // Half an answer is none.
-        let decided = model.turn(&transcript, &tools, &words, stop).await.inspect_err(|_| words.instead(""))?;
+        let decided = match model.turn(&transcript, &tools, &words, stop).await {
+            Ok(decided) => decided,
+            Err(error) => {
+                // Half an answer is none.
+                words.instead("");
+                // Its server has told how much it has room for. Once that is known, less of the conversation may fit.
+                if let ModelError::TooLong(Some(room)) = error
+                    && !std::mem::replace(&mut made_room, true)
+                    && hands.makes_room(room).await?
+                {
+                    continue;
+                }
+                return Err(error.into());
+            }
+        };
         if let Some(usage) = decided.usage {
             hands.spent(usage).await?;
         }

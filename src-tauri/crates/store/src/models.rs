@@ -28,7 +28,7 @@ pub struct ModelUsage {
     pub name: String,
     pub tokens_in: i64,
     pub tokens_out: i64,
-    /// How many earlier messages did not fit.
+    /// How many earlier messages and results did not fit.
     pub left_out: i64,
 }
 

@@ -36,13 +36,14 @@ describe("the language models", () => {
   });
 
   it("have their key asked for elsewhere, and sum what they used", async () => {
-    const used = { ...elsewhere, tokensIn: 12_345, tokensOut: 678 };
+    const used = { ...elsewhere, tokensIn: 12_345, tokensOut: 678, context: 16_384 };
     const { user, calls } = await openModels({
       models: () => models({ models: [used], chosen: "mo2" }),
       bring_model_key: () => models({ models: [{ ...used, hasKey: true }], chosen: "mo2" }),
     });
     expect(await screen.findByTestId("model-key")).toHaveTextContent(text.models.noKey);
     expect(screen.getByTestId("model-used")).toHaveTextContent("12,345 in, 678 out");
+    expect(screen.getByTestId("model-context"), "what its server told").toHaveTextContent("room for 16,384 tokens");
     expect(screen.getByTestId("models").querySelector("input[type=password]"), "this page takes no key").toBeNull();
     await user.click(screen.getByTestId("model-bring"));
     expect(callsOf(calls, "bring_model_key")).toEqual([{ modelId: "mo2" }]);
@@ -90,7 +91,7 @@ describe("a conversation with a model", () => {
     await openChat({ models: () => models({ models: [here] }), open_conversation: () => answered });
     const spent = await screen.findByTestId("chat-spent");
     expect(spent).toHaveTextContent("qwen3:8b: 1,200 tokens in, 40 out.");
-    expect(spent).toHaveTextContent("3 earlier messages did not fit");
+    expect(spent).toHaveTextContent("3 earlier messages and results did not fit");
   });
 
   it("is continued with another", async () => {

@@ -4,7 +4,6 @@ use std::sync::Mutex;
 
 use serde_json::{Map, json};
 
-use super::error::Room;
 use super::reading::Reading;
 use super::*;
 

@@ -5,7 +5,7 @@ use lockstep_wallet::ApiError;
 
 use super::plan::Planned;
 use crate::Words;
-use crate::model::{ModelError, ToolSet, Transcript, Usage};
+use crate::model::{ModelError, Room, ToolDefinition, ToolSet, Transcript, Usage};
 
 /// Why a turn ended without an answer.
 #[derive(Debug)]
@@ -40,8 +40,10 @@ pub(crate) trait Hands: Send + Sync {
     type Message: Words;
     /// Which tools the model may ask for.
     fn tool_set(&self) -> ToolSet;
-    /// What the model reads now.
-    async fn transcript(&self) -> Result<Transcript, Trouble>;
+    /// What the model reads now, beside these tools.
+    async fn transcript(&self, tools: &[ToolDefinition]) -> Result<Transcript, Trouble>;
+    /// Learns how much the model has room for. Returns whether a shorter transcript may fit.
+    async fn makes_room(&self, room: Room) -> Result<bool, Trouble>;
     /// A new message that words stream to.
     fn words(&self) -> Self::Message;
     /// Stores what a decision cost. It is paid for, however the turn ends.

@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use super::*;
 use crate::Words;
 use crate::model::scripted::{Line, Scripted};
-use crate::model::{ModelError, ToolCall, ToolResult, ToolSet, Transcript, Usage};
+use crate::model::{ModelError, Room, ToolCall, ToolDefinition, ToolResult, ToolSet, Transcript, Usage};
 
 /// What happened, in order, with the milliseconds since the beginning.
 type Log = Arc<Mutex<Vec<(String, u64)>>>;
@@ -106,8 +106,13 @@ impl Hands for Stage {
         ToolSet::Everyday
     }
 
-    async fn transcript(&self) -> Result<Transcript, Trouble> {
+    async fn transcript(&self, _tools: &[ToolDefinition]) -> Result<Transcript, Trouble> {
         Ok(Transcript { system: "rules".into(), entries: self.entries.lock().unwrap().clone() })
+    }
+
+    async fn makes_room(&self, room: Room) -> Result<bool, Trouble> {
+        self.note(format!("makes room: {}", room.there));
+        Ok(room.there > 0)
     }
 
     fn words(&self) -> Heard {
@@ -443,6 +448,23 @@ async fn the_turn_adds_little_to_its_slowest_tool() {
     played(&stage, [Line::Calls("", four.to_vec()), Line::Says("Here.")]).await;
     let overhead = began.elapsed().saturating_sub(Duration::from_millis(50));
     assert!(overhead < Duration::from_millis(500), "the machine is busy, but not that much: {overhead:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_model_that_tells_its_room_is_asked_once_more() {
+    let too_long = |there| Line::Fails(ModelError::TooLong(Some(Room { needed: 9_000, there })));
+    let stage = Stage::new("hello");
+    played(&stage, [too_long(8_000), Line::Says("Hello.")]).await;
+    assert!(stage.place("answered: Hello.") > stage.place("makes room: 8000"), "{:?}", stage.happened());
+    for lines in [vec![too_long(8_000), too_long(7_000)], vec![too_long(0)]] {
+        let stage = Stage::new("hello");
+        let model = Scripted::new(lines);
+        let (_stopper, stop) = stop_pair();
+        let ended = run(&model, &stage, &stop, true).await;
+        assert!(matches!(ended, Err(Trouble::Model(ModelError::TooLong(Some(_))))), "then it is told: {ended:?}");
+        let made = stage.happened().iter().filter(|what| what.starts_with("makes room")).count();
+        assert_eq!(made, 1, "once in a turn: {:?}", stage.happened());
+    }
 }
 
 #[tokio::test(start_paused = true)]

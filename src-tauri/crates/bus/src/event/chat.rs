@@ -49,7 +49,7 @@ pub struct Spent {
     /// What it wrote.
     #[specta(type = u32)]
     pub tokens_out: i64,
-    /// How many earlier messages the model did not see, because they did not fit.
+    /// How many earlier messages and results the model did not see, because they did not fit.
     #[specta(type = u32)]
     pub left_out: i64,
 }
