@@ -18,6 +18,7 @@ use lockstep_wallet::{ApiCode, ApiError, may_sign};
 
 use self::key::{AskForKey, forget_key, keep_key, key_for};
 use self::stored::{StoredModel, StoredModels};
+use crate::leaves::told_by_tools;
 use crate::model::{Decision, Entry, HttpModel, Model, ModelError, Protocol, Transcript};
 use crate::turn::USUAL_CONTEXT;
 use crate::{Chats, OpenChats, Words};
@@ -56,16 +57,20 @@ impl From<ModelError> for ApiError {
 
 /// What a model reads, in sentences for the person.
 fn leaves() -> Vec<String> {
-    [
-        "Everything you write in a conversation with it, and what was said there before, also with another agent.",
-        "The results of the tools that it asks for: your addresses and balances on every network, your coins, what they are worth \
-         where you allowed prices, your transactions here, whether there is a backup, and where the co-signer is.",
-        "What became of each thing it proposes, transaction hashes and errors included.",
-        "Of the address book: the entries whose name you write, and no other.",
-        "This computer's IP address, and when you use it.",
-    ]
-    .map(str::to_owned)
-    .to_vec()
+    let words =
+        "Everything you write in a conversation with it, and what was said there before, also with another agent.";
+    let mut told = vec![words.to_owned()];
+    // The results of the tools that it asks for.
+    told.extend(told_by_tools());
+    told.extend(
+        [
+            "What became of each thing it proposes, transaction hashes and errors included.",
+            "Of the address book: the entries whose name you write, and no other.",
+            "This computer's IP address, and when you use it.",
+        ]
+        .map(str::to_owned),
+    );
+    told
 }
 
 fn no_such() -> ApiError {
