@@ -30,6 +30,8 @@ export type ActionCard = {
 	steps: CardStep[],
 	/**  How far a tool is that takes long and still runs. */
 	progress: TaskProgress | null,
+	/**  Whether it runs or waits outside of a turn, where it can be stopped by itself. */
+	canStop: boolean,
 };
 
 /**  What an action was called with, and what came of it, as JSON over several lines. */

@@ -6,7 +6,7 @@ use lockstep_tests::inside::elsewhere::last_said;
 use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, tx};
 use lockstep_tests::model_server::{Line, ModelServer};
 use lockstep_tests::wait::until;
-use lockstep_wallet::api::{ActionState, ConversationView, MessageRole, ModelKind};
+use lockstep_wallet::api::{ActionCard, ActionState, ConversationView, MessageRole, ModelKind};
 use serde_json::{Value, json};
 
 const KEY: &str = "sk-canary-of-a-model-0123456789";
@@ -312,4 +312,67 @@ async fn stop_ends_a_read_of_a_silent_node() {
     inside.node.goes_on();
     assert!(last_said(&inside.view().await).contains("Stopped by you"), "and the person is told");
     assert_eq!(model.heard().len(), 1, "the model is not asked to go on");
+}
+
+fn last_card(view: &ConversationView) -> ActionCard {
+    view.messages.iter().rev().find_map(|message| message.action.clone()).expect("a card")
+}
+
+async fn until_stopped(inside: &Inside) {
+    until("the end of the call", PATIENCE, || async {
+        (last_card(&inside.view().await).state == ActionState::Stopped).then_some(())
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_call_behind_another_question_is_stopped_by_itself() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    inside.person.will([Consent::Leave]);
+    let waits =
+        |wei| [Line::calls([("transactions_sign", bundle(0, tx::ALICE, wei))]), Line::says("The wallet asks you.")];
+    model.answers(waits(tx::ETH));
+    inside.wallet.send_message(&inside.conversation, "pay Alice").await.expect("a turn");
+    until("the question", PATIENCE, || async { (!inside.person.consents().is_empty()).then_some(()) }).await;
+    inside.until_quiet().await;
+    let first = inside.conversation.clone();
+    inside.begins().await;
+    model.answers(waits(2 * tx::ETH));
+    inside.wallet.send_message(&inside.conversation, "pay Alice more").await.expect("a turn");
+    inside.until_quiet().await;
+    let queued = last_card(&inside.view().await);
+    assert!(queued.state == ActionState::Running && queued.can_stop, "it waits behind the question: {queued:?}");
+    inside.wallet.stop_task(&inside.conversation, &queued.action_id);
+    until_stopped(&inside).await;
+    let other = inside.wallet.open_conversation(Some(&first)).await.expect("it is there");
+    assert_eq!(last_card(&other).state, ActionState::Waiting, "the question before it stays");
+    assert_eq!(inside.person.consents().len(), 1, "and it was never shown");
+    inside.wallet.stop_turn(&first);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tapped_call_holds_no_turn() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    inside.person.will([Consent::Reject]);
+    model.answers([
+        Line::calls([("transactions_sign", bundle(0, tx::ALICE, tx::ETH))]),
+        Line::says("The wallet asks you."),
+        Line::calls([("transactions_sign", bundle(0, tx::ALICE, 2 * tx::ETH))]),
+        Line::says("Start it on its card."),
+    ]);
+    let offered = last_card(&inside.writes("hello").await);
+    assert_eq!(offered.state, ActionState::Offered, "nobody asked for it: {offered:?}");
+    inside.person.will([Consent::Leave]);
+    inside.wallet.start_action(&inside.conversation, &offered.action_id, true).await.expect("a tap");
+    until("the question", PATIENCE, || async { (inside.person.consents().len() == 2).then_some(()) }).await;
+    inside.until_quiet().await;
+    let waiting = last_card(&inside.view().await);
+    assert!(waiting.state == ActionState::Waiting && waiting.can_stop, "the turn is over, and it waits: {waiting:?}");
+    inside.wallet.stop_task(&inside.conversation, &offered.action_id);
+    until_stopped(&inside).await;
+    assert_eq!(inside.nonce().await, 0, "nothing was signed");
 }

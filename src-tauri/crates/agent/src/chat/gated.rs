@@ -22,12 +22,16 @@ impl Chats {
     ) -> Result<(), ApiError> {
         let name = Gates::name(conversation);
         let running = self.unlocked()?.begin(&name)?;
-        self.inner.gates.note(&name);
+        self.inner.gates.note_together(&name, conversation, actions.iter().map(|action| action.id.as_str()));
         let chats = self.clone();
         let conversation = conversation.to_owned();
         let (text, by_program, typed) = (words.0.text.to_owned(), words.0.by_program, words.1.to_owned());
         tokio::spawn(async move {
             let gate = chats.inner.gates.open(name);
+            // From here on each card has a Stop, also while another question is before it.
+            for action in &actions {
+                chats.tell_action(&conversation, &action.id).await;
+            }
             let message = Prompt { text: &text, by_program };
             let ran = chats.ask_the_person(&conversation, &actions, (message, &typed), &running).await;
             if let Err(error) = ran {
@@ -75,7 +79,7 @@ impl Chats {
     }
 
     /// Ends what the person was not asked about, so that its card does not say that it is worked on. The journal ends what has a bundle.
-    async fn end_unasked(&self, conversation: &str, actions: &[Action], error: &ApiError) {
+    pub(super) async fn end_unasked(&self, conversation: &str, actions: &[Action], error: &ApiError) {
         for action in actions {
             let ended = match self.inner.store.bundle_of_action(conversation, &action.id).await {
                 Ok(Some(_)) => continue,

@@ -97,6 +97,8 @@ pub struct ActionCard {
     pub steps: Vec<CardStep>,
     /// How far a tool is that takes long and still runs.
     pub progress: Option<TaskProgress>,
+    /// Whether it runs or waits outside of a turn, where it can be stopped by itself.
+    pub can_stop: bool,
 }
 
 /// A change in a conversation.
