@@ -61,6 +61,7 @@ export const models = {
     (read === null || written === null ? "" : ` Tokens: ${String(read)} in, ${String(written)} out.`),
   remove: "Remove this model…",
   continueWith: "This conversation is with",
+  beginsWith: "This conversation begins with",
   inside: "The agent inside",
   gone: "A model that was removed",
   spent: (model: string, read: number, written: number) => `${model}: ${read.toLocaleString("en")} tokens in, ${written.toLocaleString("en")} out.`,

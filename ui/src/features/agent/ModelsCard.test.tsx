@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openChat, openWallet } from "../../testing/open";
 import { message, model, models, view } from "../../testing/fixtures";
@@ -92,6 +92,40 @@ describe("a conversation with a model", () => {
     const spent = await screen.findByTestId("chat-spent");
     expect(spent).toHaveTextContent("qwen3:8b: 1,200 tokens in, 40 out.");
     expect(spent).toHaveTextContent("3 earlier messages and results did not fit");
+  });
+
+  it("begins with the one that was picked, from its first message on", async () => {
+    const { user, calls } = await openChat({
+      models: () => models({ models: [here, elsewhere], chosen: "mo1" }),
+      conversations: () => [],
+      open_conversation: () => view({ messages: [] }),
+      continue_with: () => null,
+    });
+    const choice = await screen.findByTestId("chat-begins-with");
+    expect(choice, "the one for new conversations").toHaveValue("mo1");
+    await user.selectOptions(choice, "mo2");
+    expect(screen.getByTestId("chat-agent"), "whom it goes to is said before").toHaveTextContent(elsewhere.host);
+    await user.type(screen.getByTestId("chat-input"), "what do I have?{Enter}");
+    await waitFor(() => {
+      expect(callsOf(calls, "send_message")).toEqual([{ conversationId: "k1", text: "what do I have?" }]);
+    });
+    expect(callsOf(calls, "continue_with")).toEqual([{ conversationId: "k1", model: "mo2" }]);
+    const order = calls.map(({ command }) => command).filter((command) => command === "continue_with" || command === "send_message");
+    expect(order, "chosen before anything is sent").toEqual(["continue_with", "send_message"]);
+  });
+
+  it("sends nothing if the picked one cannot be had", async () => {
+    const { user, calls } = await openChat({
+      models: () => models({ models: [here, elsewhere], chosen: "mo1" }),
+      conversations: () => [],
+      open_conversation: () => view({ messages: [] }),
+      continue_with: () => refuse("notFound", "There is no such model. Nothing was changed and nothing was sent."),
+    });
+    await user.selectOptions(await screen.findByTestId("chat-begins-with"), "mo2");
+    await user.type(screen.getByTestId("chat-input"), "what do I have?{Enter}");
+    expect(await screen.findByTestId("chat-send-failed")).toHaveTextContent("nothing was sent");
+    expect(callsOf(calls, "send_message")).toHaveLength(0);
+    expect(screen.getByTestId("chat-begins-with"), "and the choice stays").toHaveValue("mo2");
   });
 
   it("is continued with another", async () => {
