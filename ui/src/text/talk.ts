@@ -99,7 +99,7 @@ export const chat = {
   emptyTitle: "What would you like to do?",
   emptyText: "Write it in your own words. The agent proposes; nothing is signed before you have seen what it does and approved it in the consent window.",
   starters: {
-    send: (name: string, ticker: string) => `Send 0.1 ${ticker} to ${name}`,
+    send: (name: string, ticker: string) => `Send ${ticker} to ${name}`,
     balance: "What is my balance?",
     address: "What is my address?",
     contacts: "Who is in my address book?",

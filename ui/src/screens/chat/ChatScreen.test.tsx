@@ -10,10 +10,16 @@ const nothingYet = { conversations: () => [], open_conversation: () => view({ me
 describe("an empty chat", () => {
   it("offers starters from what the wallet knows, which only fill the box", async () => {
     const { user, calls } = await openChat(nothingYet);
-    await user.click(await screen.findByRole("button", { name: "Send 0.1 ETH to Alice" }));
-    expect(screen.getByTestId("chat-input")).toHaveValue("Send 0.1 ETH to Alice");
+    await user.click(await screen.findByRole("button", { name: "Send ETH to Alice" }));
+    expect(screen.getByTestId("chat-input")).toHaveValue("Send ETH to Alice");
     expect(screen.getByTestId("chat-input"), "the person goes on where the text is").toHaveFocus();
     expect(callsOf(calls, "send_message"), "choosing is not sending").toHaveLength(0);
+  });
+
+  it("offers no payment without somebody to pay", async () => {
+    await openChat({ ...nothingYet, address_book: () => [] });
+    expect(await screen.findByRole("button", { name: text.chat.starters.help })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Send / })).toBeNull();
   });
 
   it("offers what an agent elsewhere offers, which only fills the box, and asks for it once", async () => {

@@ -5,6 +5,7 @@ import { Skeleton } from "../../design/Progress";
 import { useToast } from "../../design/Toast";
 import { text } from "../../text";
 import { newestFirst } from "../../wallet/order";
+import { useKnownOverview } from "../../wallet/overview";
 import { agentQuery, contactsQuery, conversationQuery, conversationsQuery, modelsQuery, startersQuery } from "../../wallet/queries";
 import { ChatStart } from "./ChatStart";
 import { Composer } from "./Composer";
@@ -27,6 +28,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const toast = useToast();
   const conversations = useQuery(conversationsQuery);
   const contacts = useQuery(contactsQuery);
+  const known = useKnownOverview();
   const latest = newestFirst(conversations.data ?? [])[0]?.id ?? null;
   const current = place.chosen ? place.conversationId : latest;
   const opened = useQuery(conversationQuery(current));
@@ -92,7 +94,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const busy = view?.busy ?? false;
   const begins = isNew || view?.messages.length === 0;
   const offered = useQuery(startersQuery(begins && !isModel ? host : null));
-  const toBegin = host === null || isModel ? starters(contacts.data ?? [], networks) : offeredStarters(offered.data?.texts ?? []);
+  const toBegin = host === null || isModel ? starters(contacts.data ?? [], networks, known) : offeredStarters(offered.data?.texts ?? []);
 
   return (
     <ChatPanes
