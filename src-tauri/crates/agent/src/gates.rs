@@ -74,7 +74,8 @@ impl Gates {
 
     /// Whether an action waits or runs outside of a turn.
     pub fn holds(&self, conversation: &str, action: &str) -> bool {
-        self.open.borrow().contains(&self.name_for(conversation, action))
+        let name = self.name_for(conversation, action);
+        self.open.borrow().contains(&name)
     }
 
     /// The end of the wait, when dropped.

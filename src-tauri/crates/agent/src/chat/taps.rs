@@ -54,11 +54,12 @@ impl Chats {
     async fn run_tapped(&self, turn: TurnGuard, stored: StoredAction, run: bool) {
         let conversation = turn.conversation.clone();
         let went = async {
+            let is_with_model = matches!(self.inner.store.model_choice(&conversation).await?, ModelChoice::Model(_));
+            // A model's calls wait for the person outside of turns, one answer's after another's, whoever started them.
+            if run && is_with_model {
+                return self.let_tapped_wait(&conversation, &stored).await;
+            }
             match run {
-                // A model's calls wait for the person outside of turns, one answer's after another's, whoever started them.
-                true if matches!(self.inner.store.model_choice(&conversation).await?, ModelChoice::Model(_)) => {
-                    return self.let_tapped_wait(&conversation, &stored).await;
-                }
                 true => self.dispatch_tapped(&turn, &stored).await?,
                 false => {
                     let why = "You did not want this to run. Nothing was done.";

@@ -184,7 +184,12 @@ impl Chats {
     }
 
     /// Makes sure that a task has one result: its own, or why it has none.
-    pub(super) async fn end_task(&self, conversation: &str, action: &str, ended: Option<ToolError>) -> Result<(), ApiError> {
+    pub(super) async fn end_task(
+        &self,
+        conversation: &str,
+        action: &str,
+        ended: Option<ToolError>,
+    ) -> Result<(), ApiError> {
         let stored = self.inner.store.action(conversation, action).await?;
         let why = ended.unwrap_or_else(|| ToolError::new(ToolCode::NotDone, "There is no vault. Nothing was done."));
         self.inner.executor.end_unrun(&stored, &why).await?;
