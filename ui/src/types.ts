@@ -30,6 +30,8 @@ export type ActionCard = {
 	steps: CardStep[],
 	/**  How far a tool is that takes long and still runs. */
 	progress: TaskProgress | null,
+	/**  Whether it runs or waits outside of a turn, where it can be stopped by itself. */
+	canStop: boolean,
 };
 
 /**  What an action was called with, and what came of it, as JSON over several lines. */
@@ -1233,6 +1235,8 @@ export type ModelView = {
 	tokensIn: number,
 	/**  The tokens that it has written. */
 	tokensOut: number,
+	/**  The tokens that it has room for, once its server has told. */
+	context: number | null,
 };
 
 /**  The models of a profile. */
@@ -1918,7 +1922,7 @@ export type Spent = {
 	tokensIn: number,
 	/**  What it wrote. */
 	tokensOut: number,
-	/**  How many earlier messages the model did not see, because they did not fit. */
+	/**  How many earlier messages and results the model did not see, because they did not fit. */
 	leftOut: number,
 };
 

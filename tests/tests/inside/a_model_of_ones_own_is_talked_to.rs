@@ -6,7 +6,7 @@ use lockstep_tests::inside::elsewhere::last_said;
 use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, tx};
 use lockstep_tests::model_server::{Line, ModelServer};
 use lockstep_tests::wait::until;
-use lockstep_wallet::api::{ActionState, ConversationView, MessageRole, ModelKind};
+use lockstep_wallet::api::{ActionCard, ActionState, ConversationView, MessageRole, ModelKind};
 use serde_json::{Value, json};
 
 const KEY: &str = "sk-canary-of-a-model-0123456789";
@@ -210,6 +210,50 @@ async fn a_failing_model_is_told_and_asked_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_model_with_little_room_reads_the_latest() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    let id = with(&mut inside, &model).await;
+    let context = async || inside.wallet.models().await.unwrap().models[0].context;
+    model.answers([Line::says("Noted.")]);
+    inside.writes(&"heron ".repeat(600)).await;
+    let error = json!({
+        "code": 400, "message": "the request exceeds the available context size", "type": "exceed_context_size_error",
+        "n_prompt_tokens": 16_400, "n_ctx": 16_384,
+    });
+    model.answers([Line::Refuses(400, json!({ "error": error })), Line::says("10 ETH.")]);
+    assert_eq!(context().await, None, "nothing is known of it");
+    let view = inside.writes("what do I have?").await;
+    assert_eq!(last_said(&view), "10 ETH.", "it is asked once more, with less");
+    let heard = model.heard();
+    assert!(heard[1].text().contains("heron") && !heard[2].text().contains("heron"), "what is older is left out");
+    assert!(heard[2].text().contains("do not fit"), "and the model knows");
+    let spent = view.messages.last().and_then(|message| message.spent.clone()).expect("its tokens are told");
+    assert!(spent.left_out > 0, "and the person: {spent:?}");
+    assert_eq!(context().await, Some(16_384), "what its server told is kept");
+    inside.wallet.test_model(&id).await.expect("it says hello");
+    assert_eq!(context().await, None, "until the person tries it again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tokens_of_a_turn_without_an_answer_are_counted() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    let no_money = Line::Refuses(402, json!({ "error": { "message": "pay" } }));
+    model.answers([Line::calls([("get_address_book", json!({}))]), no_money]);
+    let view = inside.writes("who is in my book?").await;
+    assert!(last_said(&view).contains("no credit left"), "{}", last_said(&view));
+    let models = inside.wallet.models().await.unwrap();
+    assert_eq!(
+        (models.models[0].tokens_in, models.models[0].tokens_out),
+        (1200, 34),
+        "its first decision was paid for"
+    );
+    assert!(view.messages.iter().all(|message| message.spent.is_none()), "there is no answer that they are behind");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_key_belongs_to_its_url_and_a_conversation_may_change_its_model() {
     let (first, second) = (ModelServer::start().await, ModelServer::start().await);
     let mut inside = Inside::start().await;
@@ -268,4 +312,90 @@ async fn stop_ends_a_turn_and_what_waits() {
     assert_eq!(inside.nonce().await, 0, "nothing was signed");
     inside.until_quiet().await;
     assert!(model.heard().len() <= 2, "and the model is not asked to go on");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn stop_ends_a_read_of_a_silent_node() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    inside.node.stands_still();
+    model.answers([Line::calls([("get_address_book", json!({})), ("portfolio_balances", json!({}))])]);
+    inside.wallet.send_message(&inside.conversation, "who is in my book, and what do I have?").await.expect("a turn");
+    let states = async || -> Vec<ActionState> {
+        inside.view().await.messages.into_iter().filter_map(|message| message.action.map(|card| card.state)).collect()
+    };
+    until("the read of the book, which asks no node", PATIENCE, || async {
+        (states().await.first() == Some(&ActionState::Done)).then_some(())
+    })
+    .await;
+    inside.wallet.stop_turn(&inside.conversation);
+    inside.until_quiet().await;
+    assert_eq!(states().await, [ActionState::Done, ActionState::Stopped], "the silent node is not waited for");
+    inside.node.goes_on();
+    assert!(last_said(&inside.view().await).contains("Stopped by you"), "and the person is told");
+    assert_eq!(model.heard().len(), 1, "the model is not asked to go on");
+}
+
+fn last_card(view: &ConversationView) -> ActionCard {
+    view.messages.iter().rev().find_map(|message| message.action.clone()).expect("a card")
+}
+
+async fn until_stopped(inside: &Inside) {
+    until("the end of the call", PATIENCE, || async {
+        (last_card(&inside.view().await).state == ActionState::Stopped).then_some(())
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_call_behind_another_question_is_stopped_by_itself() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    inside.person.will([Consent::Leave]);
+    let waits =
+        |wei| [Line::calls([("transactions_sign", bundle(0, tx::ALICE, wei))]), Line::says("The wallet asks you.")];
+    model.answers(waits(tx::ETH));
+    inside.wallet.send_message(&inside.conversation, "pay Alice").await.expect("a turn");
+    until("the question", PATIENCE, || async { (!inside.person.consents().is_empty()).then_some(()) }).await;
+    inside.until_quiet().await;
+    let first = inside.conversation.clone();
+    inside.begins().await;
+    model.answers(waits(2 * tx::ETH));
+    inside.wallet.send_message(&inside.conversation, "pay Alice more").await.expect("a turn");
+    inside.until_quiet().await;
+    let queued = last_card(&inside.view().await);
+    assert!(queued.state == ActionState::Running && queued.can_stop, "it waits behind the question: {queued:?}");
+    inside.wallet.stop_task(&inside.conversation, &queued.action_id);
+    until_stopped(&inside).await;
+    let other = inside.wallet.open_conversation(Some(&first)).await.expect("it is there");
+    assert_eq!(last_card(&other).state, ActionState::Waiting, "the question before it stays");
+    assert_eq!(inside.person.consents().len(), 1, "and it was never shown");
+    inside.wallet.stop_turn(&first);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tapped_call_holds_no_turn() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    inside.person.will([Consent::Reject]);
+    model.answers([
+        Line::calls([("transactions_sign", bundle(0, tx::ALICE, tx::ETH))]),
+        Line::says("The wallet asks you."),
+        Line::calls([("transactions_sign", bundle(0, tx::ALICE, 2 * tx::ETH))]),
+        Line::says("Start it on its card."),
+    ]);
+    let offered = last_card(&inside.writes("hello").await);
+    assert_eq!(offered.state, ActionState::Offered, "nobody asked for it: {offered:?}");
+    inside.person.will([Consent::Leave]);
+    inside.wallet.start_action(&inside.conversation, &offered.action_id, true).await.expect("a tap");
+    until("the question", PATIENCE, || async { (inside.person.consents().len() == 2).then_some(()) }).await;
+    inside.until_quiet().await;
+    let waiting = last_card(&inside.view().await);
+    assert!(waiting.state == ActionState::Waiting && waiting.can_stop, "the turn is over, and it waits: {waiting:?}");
+    inside.wallet.stop_task(&inside.conversation, &offered.action_id);
+    until_stopped(&inside).await;
+    assert_eq!(inside.nonce().await, 0, "nothing was signed");
 }

@@ -326,6 +326,7 @@ export function card(changes: Partial<ActionCard> = {}): ActionCard {
     bundleId: "b1",
     steps: [cardStep("planned")],
     progress: null,
+    canStop: false,
     ...changes,
   };
 }
@@ -333,7 +334,7 @@ export function card(changes: Partial<ActionCard> = {}): ActionCard {
 /** The card of a tool that takes long and still runs. */
 export function task(stage: TaskStage, percent: number): ActionCard {
   const title = "Draft several transfers";
-  return card({ type: "batch_transfer", title, state: "running", bundleId: null, steps: [], progress: { stage, percent } });
+  return card({ type: "batch_transfer", title, state: "running", bundleId: null, steps: [], progress: { stage, percent }, canStop: true });
 }
 
 export function model(changes: Partial<ModelView> = {}): ModelView {
@@ -347,6 +348,7 @@ export function model(changes: Partial<ModelView> = {}): ModelView {
     hasKey: false,
     tokensIn: 0,
     tokensOut: 0,
+    context: null,
     ...changes,
   };
 }

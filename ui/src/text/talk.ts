@@ -50,6 +50,8 @@ export const models = {
   bring: "Enter its key…",
   otherKey: "Enter another key…",
   used: (read: number, written: number) => `Tokens so far: ${read.toLocaleString("en")} in, ${written.toLocaleString("en")} out.`,
+  context: (tokens: number) =>
+    `Its server has room for ${tokens.toLocaleString("en")} tokens, so earlier messages and results are left out to fit. If it has more room now, say hello: the number is then forgotten.`,
   chosen: "New conversations are with this model.",
   use: "Use it for new conversations",
   useInside: "Use the agent inside for new conversations",
@@ -59,10 +61,11 @@ export const models = {
     (read === null || written === null ? "" : ` Tokens: ${String(read)} in, ${String(written)} out.`),
   remove: "Remove this model…",
   continueWith: "This conversation is with",
+  beginsWith: "This conversation begins with",
   inside: "The agent inside",
   gone: "A model that was removed",
   spent: (model: string, read: number, written: number) => `${model}: ${read.toLocaleString("en")} tokens in, ${written.toLocaleString("en")} out.`,
-  leftOut: (count: number) => `${String(count)} earlier messages did not fit and were not shown to it.`,
+  leftOut: (count: number) => `${String(count)} earlier messages and results did not fit and were not shown to it.`,
 } as const;
 
 export const chat = {
@@ -97,7 +100,7 @@ export const chat = {
   emptyTitle: "What would you like to do?",
   emptyText: "Write it in your own words. The agent proposes; nothing is signed before you have seen what it does and approved it in the consent window.",
   starters: {
-    send: (name: string, ticker: string) => `Send 0.1 ${ticker} to ${name}`,
+    send: (name: string, ticker: string) => `Send ${ticker} to ${name}`,
     balance: "What is my balance?",
     address: "What is my address?",
     contacts: "Who is in my address book?",

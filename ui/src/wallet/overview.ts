@@ -1,5 +1,5 @@
 import { Channel } from "@tauri-apps/api/core";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { commands, type Overview } from "../bindings";
 import { unwrap } from "../bridge/unwrap";
 
@@ -17,25 +17,29 @@ export function shownBetween(shown: Overview | undefined, part: Overview): Overv
   return shown === undefined || shown.reading || chainsOf(shown) !== chainsOf(part) ? part : shown;
 }
 
+const overviewQuery = (client: QueryClient) =>
+  queryOptions({
+    queryKey: overviewKey,
+    queryFn: async ({ signal }) => {
+      let over = false;
+      const rows = new Channel<Overview>();
+      rows.onmessage = (part) => {
+        if (!over && !signal.aborted) client.setQueryData<Overview>(overviewKey, (shown) => shownBetween(shown, part));
+      };
+      try {
+        return await unwrap(commands.portfolioAll(rows));
+      } finally {
+        over = true;
+      }
+    },
+  });
+
 /** What the vault has on every network that is on, as it comes in. */
 export function useOverview() {
-  const client = useQueryClient();
-  return useQuery({
-    ...queryOptions({
-      queryKey: overviewKey,
-      queryFn: async ({ signal }) => {
-        let over = false;
-        const rows = new Channel<Overview>();
-        rows.onmessage = (part) => {
-          if (!over && !signal.aborted) client.setQueryData<Overview>(overviewKey, (shown) => shownBetween(shown, part));
-        };
-        try {
-          return await unwrap(commands.portfolioAll(rows));
-        } finally {
-          over = true;
-        }
-      },
-    }),
-    refetchInterval: refreshEvery,
-  });
+  return useQuery({ ...overviewQuery(useQueryClient()), refetchInterval: refreshEvery });
+}
+
+/** What was read of it last, if anything was. No node is asked. */
+export function useKnownOverview(): Overview | undefined {
+  return useQuery({ ...overviewQuery(useQueryClient()), enabled: false }).data;
 }

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use lockstep_store::{StoreError, Withheld};
 
+use crate::Stop;
+
 /// The reason why a tool call, or one entry of it, did not succeed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -222,6 +224,11 @@ impl ToolError {
             ToolCode::Unsupported,
             format_args!("This wallet does not support {tool}: {reason}. Nothing was done."),
         )
+    }
+
+    /// A tool that only reads was stopped, or the wallet was locked, before it had ended.
+    pub fn stopped_reading(stop: &Stop) -> Self {
+        Self::new(ToolCode::Stopped, format_args!("{} before it had ended. Nothing was signed or sent.", stop.why()))
     }
 
     pub fn already_exists() -> Self {

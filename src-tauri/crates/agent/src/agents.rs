@@ -19,6 +19,7 @@ use lockstep_wallet::{ApiCode, ApiError, Elsewhere, may_sign};
 
 use self::agent_token::AgentToken;
 use self::home::WalletHome;
+use crate::leaves::told_by_tools;
 use crate::remote::{Home as _, Remote};
 use crate::{AgentBackend, AgentError, Chats, OpenChats};
 
@@ -50,14 +51,13 @@ fn leaves(share_names: bool) -> Vec<String> {
          balances also when you only open a new conversation, for what it offers to begin with."
             .to_owned(),
         "What became of each action it proposes, transaction hashes and errors included.".to_owned(),
-        "What it reads without asking you: your addresses and balances on every network, your coins, what they are worth \
-         where you allowed prices, your transactions here, whether there is a backup, and where the co-signer is."
-            .to_owned(),
         "This computer's IP address, and when you use it.".to_owned(),
         "If you sign in with the vault: a signature that says so, and the vault's chain code. With the public key, that reveals every address \
          of the vault, on every network."
             .to_owned(),
     ];
+    // What it reads without asking.
+    told.extend(told_by_tools());
     if share_names {
         told.push("Every name and address of the address book.".to_owned());
     } else {

@@ -25,7 +25,6 @@ use lockstep_tools::{Desk, Turn, dispatch, waits_for_a_tap};
 use lockstep_wallet::api::{ChatChange, Conversation, ConversationView};
 use lockstep_wallet::{ApiCode, ApiError};
 
-use crate::gates::Gates;
 use crate::{AgentBackend, Chats, OpenChats, Reply, SendMessage, Words as _};
 pub use by_program::ProgramEventError;
 pub(crate) use follow::follow;
@@ -136,11 +135,12 @@ impl OpenChats {
         }
     }
 
-    /// Stops a tool that takes long. What else runs in the conversation goes on, unless the tool runs in a turn: then the turn stops.
+    /// Stops a tool that takes long, or a call that waits for the person with the others of its answer. What else runs in the conversation
+    /// goes on, unless the tool runs in a turn: then the turn stops.
     pub fn stop_task(&self, conversation: &str, action: &str) {
         match self.chats.inner.tasks.runs_in_a_turn(conversation, action) {
             true => self.stop(conversation),
-            false => self.stop(&Gates::name_of(conversation, action)),
+            false => self.stop(&self.chats.inner.gates.name_for(conversation, action)),
         }
     }
 

@@ -1,6 +1,6 @@
 //! What models asked for and goes on outside of a turn: what the person decides about, and tools that take long.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::watch;
@@ -12,6 +12,8 @@ pub(crate) struct Gates {
     pub signing: tokio::sync::Mutex<()>,
     /// The names of what runs, each once.
     open: watch::Sender<BTreeSet<String>>,
+    /// Under which of these names an action waits, if it waits together with others of its answer.
+    together: Mutex<HashMap<String, String>>,
     /// The conversations whose model has to be told something at the end of its turn.
     due: Mutex<BTreeSet<String>>,
 }
@@ -24,6 +26,7 @@ pub(crate) struct Gate<'a> {
 
 impl Drop for Gate<'_> {
     fn drop(&mut self) {
+        self.gates.together().retain(|_, name| *name != self.name);
         self.gates.open.send_modify(|open| {
             open.remove(&self.name);
         });
@@ -51,6 +54,28 @@ impl Gates {
         self.open.send_modify(|open| {
             open.insert(name.to_owned());
         });
+    }
+
+    /// Notes that calls wait together, before anything else knows of them.
+    pub fn note_together<'a>(&self, name: &str, conversation: &str, actions: impl Iterator<Item = &'a str>) {
+        self.together().extend(actions.map(|action| (Self::name_of(conversation, action), name.to_owned())));
+        self.note(name);
+    }
+
+    fn together(&self) -> MutexGuard<'_, HashMap<String, String>> {
+        self.together.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The name under which an action waits or runs, alone or with others.
+    pub fn name_for(&self, conversation: &str, action: &str) -> String {
+        let alone = Self::name_of(conversation, action);
+        self.together().get(&alone).cloned().unwrap_or(alone)
+    }
+
+    /// Whether an action waits or runs outside of a turn.
+    pub fn holds(&self, conversation: &str, action: &str) -> bool {
+        let name = self.name_for(conversation, action);
+        self.open.borrow().contains(&name)
     }
 
     /// The end of the wait, when dropped.
@@ -87,5 +112,24 @@ impl Gates {
 
     pub fn is_due(&self, conversation: &str) -> bool {
         self.due().contains(conversation)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_action_is_found_under_the_name_of_its_answer() {
+        let gates = Gates::default();
+        let (answer, task) = (Gates::name("c"), Gates::name_of("c", "task"));
+        gates.note_together(&answer, "c", ["a", "b"].into_iter());
+        gates.note(&task);
+        assert_eq!((gates.name_for("c", "a"), gates.name_for("c", "task")), (answer.clone(), task.clone()));
+        assert!(gates.holds("c", "b") && gates.holds("c", "task"), "both can be stopped");
+        assert!(!gates.holds("c", "other") && !gates.holds("d", "a"), "nothing else can");
+        drop(gates.open(answer));
+        assert!(!gates.holds("c", "a") && gates.holds("c", "task"), "an end is its own");
+        assert_eq!(gates.waiting("c"), [task], "and the rest waits on");
     }
 }

@@ -19,6 +19,7 @@ mod desk;
 pub mod embedded;
 mod error;
 mod gates;
+mod leaves;
 pub mod model;
 mod models;
 mod net;

@@ -24,7 +24,8 @@ use serde_json::{Map, Value};
 use crate::Words;
 
 pub use self::definitions::{ToolDefinition, ToolSet, definitions};
-pub use self::error::ModelError;
+pub use self::error::{ModelError, Room};
+pub(crate) use self::http::MOST_TOKENS;
 pub use self::http::{HttpModel, Protocol};
 pub use self::key::ModelKey;
 pub use self::names::{Spelled, provider_name, spelled};
@@ -71,17 +72,6 @@ pub struct Decided {
 pub struct Usage {
     pub tokens_in: u64,
     pub tokens_out: u64,
-}
-
-impl Usage {
-    /// Both together.
-    #[must_use]
-    pub fn and(self, other: Self) -> Self {
-        Self {
-            tokens_in: self.tokens_in.saturating_add(other.tokens_in),
-            tokens_out: self.tokens_out.saturating_add(other.tokens_out),
-        }
-    }
 }
 
 /// One tool that a model asks for (M4).

@@ -18,8 +18,9 @@ use lockstep_wallet::{ApiCode, ApiError, may_sign};
 
 use self::key::{AskForKey, forget_key, keep_key, key_for};
 use self::stored::{StoredModel, StoredModels};
+use crate::leaves::told_by_tools;
 use crate::model::{Decision, Entry, HttpModel, Model, ModelError, Protocol, Transcript};
-use crate::turn::Trouble;
+use crate::turn::{Trouble, USUAL_CONTEXT};
 use crate::{Chats, OpenChats, Words};
 
 /// The longest base URL, in bytes.
@@ -34,6 +35,8 @@ const HELLO: &str = "Say hello in one short sentence.";
 pub(crate) struct ModelInUse {
     pub id: String,
     pub name: String,
+    /// How many tokens it has room for.
+    pub context: u64,
     pub model: Arc<dyn Model>,
 }
 
@@ -54,16 +57,20 @@ impl From<ModelError> for ApiError {
 
 /// What a model reads, in sentences for the person.
 fn leaves() -> Vec<String> {
-    [
-        "Everything you write in a conversation with it, and what was said there before, also with another agent.",
-        "The results of the tools that it asks for: your addresses and balances on every network, your coins, what they are worth \
-         where you allowed prices, your transactions here, whether there is a backup, and where the co-signer is.",
-        "What became of each thing it proposes, transaction hashes and errors included.",
-        "Of the address book: the entries whose name you write, and no other.",
-        "This computer's IP address, and when you use it.",
-    ]
-    .map(str::to_owned)
-    .to_vec()
+    let words =
+        "Everything you write in a conversation with it, and what was said there before, also with another agent.";
+    let mut told = vec![words.to_owned()];
+    // The results of the tools that it asks for.
+    told.extend(told_by_tools());
+    told.extend(
+        [
+            "What became of each thing it proposes, transaction hashes and errors included.",
+            "Of the address book: the entries whose name you write, and no other.",
+            "This computer's IP address, and when you use it.",
+        ]
+        .map(str::to_owned),
+    );
+    told
 }
 
 fn no_such() -> ApiError {
@@ -81,7 +88,19 @@ impl Chats {
             return Err(ApiError::new(ApiCode::Refused, why).into());
         };
         let model = self.http_model(stored).await?;
-        Ok(Some(ModelInUse { id, name: stored.name.clone(), model }))
+        let context = stored.context.unwrap_or(USUAL_CONTEXT);
+        Ok(Some(ModelInUse { id, name: stored.name.clone(), context, model }))
+    }
+
+    /// Keeps how many tokens a model has room for, as its server told; `None` forgets it.
+    pub(crate) async fn keep_context(&self, id: &str, context: Option<u64>) -> Result<(), ApiError> {
+        let mut stored = StoredModels::read(&self.inner.store).await?;
+        let model = stored.models.iter_mut().find(|model| model.id == id && model.context != context);
+        let Some(model) = model else { return Ok(()) };
+        model.context = context;
+        stored.keep(&self.inner.store).await?;
+        self.tell_modified();
+        Ok(())
     }
 
     /// The id of the model that a conversation is with, or that its first message would go to.
@@ -160,6 +179,7 @@ impl OpenChats {
                 has_key: key_for(self.chats.inner.executor.keychain.as_ref(), &model.address).await?.is_some(),
                 tokens_in,
                 tokens_out,
+                context: model.context.map(|tokens| i64::try_from(tokens).unwrap_or(i64::MAX)),
             });
         }
         let chosen = stored.of_new().map(|model| model.id.clone());
@@ -218,7 +238,7 @@ impl OpenChats {
         self.still()?;
         let mut stored = StoredModels::read(&self.chats.inner.store).await?;
         let id = uuid::Uuid::new_v4().to_string();
-        stored.models.push(StoredModel { id: id.clone(), kind, address, name: name.to_owned() });
+        stored.models.push(StoredModel { id: id.clone(), kind, address, name: name.to_owned(), context: None });
         stored.chosen = Some(id);
         self.keep_models(&stored).await?;
         self.remote_off().await?;
@@ -250,6 +270,8 @@ impl OpenChats {
         let (_stopper, stop) = stop_pair();
         let decided = model.turn(&transcript, &[], &first, &stop).await?;
         let whole = clock.steady().saturating_sub(begun);
+        // Its server may have more room now.
+        self.chats.keep_context(id, None).await?;
         let first =
             first.at.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(whole, |at| at.saturating_sub(begun));
         let said = match decided.decision {

@@ -4,6 +4,7 @@
 //! waits outside of the turn, in order, and its outcome begins a turn of its own. A tool that takes long goes on outside of the turn, too.
 
 mod acknowledge;
+mod budget;
 mod clean;
 mod hands;
 mod history;
@@ -13,11 +14,13 @@ mod plan;
 mod tests;
 mod together;
 
-use lockstep_actions::Stop;
-use lockstep_actions::wire::ActionResult;
+use lockstep_actions::wire::{Action, ActionResult};
+use lockstep_actions::{Stop, ToolCode, ToolError};
+use lockstep_wallet::ApiCode;
 
+pub(crate) use self::budget::{USUAL_CONTEXT, budget};
 pub(crate) use self::hands::{Answer, Hands, Trouble};
-pub(crate) use self::history::{BUDGET, provider_id, read, result_for_a_model};
+pub(crate) use self::history::{provider_id, read, result_for_a_model};
 pub(crate) use self::plan::{How, Planned};
 
 use self::acknowledge::acknowledgement;
@@ -25,7 +28,7 @@ use self::narrator::NarratorInput;
 use self::plan::plan;
 use self::together::together;
 use crate::Words as _;
-use crate::model::{Decision, Entry, Model, Usage, definitions};
+use crate::model::{Decision, Entry, Model, ModelError, definitions};
 
 /// How many decisions one message may lead to.
 const MOST_DECISIONS: usize = 8;
@@ -38,18 +41,33 @@ const TOO_MANY: &str = "I stopped here: this took more steps than one message ma
 /// the model asks for waits for a tap.
 pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bidden: bool) -> Result<(), Trouble> {
     let tools = definitions(hands.tool_set());
-    let (mut acknowledged, mut spent) = (false, None::<Usage>);
+    let (mut acknowledged, mut made_room) = (false, false);
     let mut narrator = NarratorInput::default();
     let mut words = hands.words();
     for _ in 0..MOST_DECISIONS {
-        let mut transcript = hands.transcript().await?;
+        let mut transcript = hands.transcript(&tools).await?;
         narrator.user_message = transcript.last_words().unwrap_or_default().to_owned();
         if let Some(hint) = narrator.context_hint() {
             transcript.entries.push(Entry::Wallet(hint));
         }
-        // Half an answer is none.
-        let decided = model.turn(&transcript, &tools, &words, stop).await.inspect_err(|_| words.instead(""))?;
-        spent = decided.usage.map_or(spent, |usage| Some(spent.unwrap_or_default().and(usage)));
+        let decided = match model.turn(&transcript, &tools, &words, stop).await {
+            Ok(decided) => decided,
+            Err(error) => {
+                // Half an answer is none.
+                words.instead("");
+                // Its server has told how much it has room for. Once that is known, less of the conversation may fit.
+                if let ModelError::TooLong(Some(room)) = error
+                    && !std::mem::replace(&mut made_room, true)
+                    && hands.makes_room(room).await?
+                {
+                    continue;
+                }
+                return Err(error.into());
+            }
+        };
+        if let Some(usage) = decided.usage {
+            hands.spent(usage).await?;
+        }
         let (calls, said) = match decided.decision {
             Decision::Final(text) => (Vec::new(), text),
             Decision::ToolCalls { calls, acknowledgement } => (calls, acknowledgement.unwrap_or_default()),
@@ -60,7 +78,7 @@ pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bid
                 (text, true) => format!("{text}\n\n{CUT}"),
                 (text, false) => text.to_owned(),
             };
-            return hands.answer(Answer { words, text, usage: spent }).await;
+            return hands.answer(Answer { words, text }).await;
         }
         let planned = plan(&calls, bidden);
         let text = match acknowledged {
@@ -78,41 +96,70 @@ pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bid
         let results = carry_out(hands, actions, &planned).await?;
         narrator.add(&planned, &results);
     }
-    hands.answer(Answer { words, text: TOO_MANY.to_owned(), usage: spent }).await
+    hands.answer(Answer { words, text: TOO_MANY.to_owned() }).await
 }
 
 /// Starts what waits for the person and what takes long, refuses what does not run, and runs the reads together (M9). The results
 /// are in the order asked (M10); `None` is a call whose outcome comes after the turn.
 async fn carry_out<H: Hands>(
     hands: &H,
-    actions: Vec<lockstep_actions::wire::Action>,
+    actions: Vec<Action>,
     planned: &[Planned],
 ) -> Result<Vec<Option<ActionResult>>, Trouble> {
     let gated = actions.iter().zip(planned).filter(|(_, plan)| plan.how == How::Asks);
     let gated: Vec<_> = gated.map(|(action, _)| action.clone()).collect();
-    if !gated.is_empty() {
-        hands.let_wait(gated).await?;
+    let waits = match gated.is_empty() {
+        true => Ok(()),
+        false => hands.let_wait(gated.clone()).await,
+    };
+    if let Err(trouble) = &waits {
+        for action in &gated {
+            end_unrun(hands, action, trouble).await;
+        }
     }
     // Tools that go on after the turn start in the order asked. If one fails, the others still start, because each of them has its card.
     let starts = async {
         let mut ended = Vec::new();
         for (action, plan) in actions.iter().zip(planned) {
-            ended.push(match plan.how {
+            let started = match plan.how {
                 How::Starts => hands.start(action).await,
                 How::Runs | How::Refused(_) | How::Asks | How::Tapped => Ok(None),
-            });
+            };
+            if let Err(trouble) = &started {
+                end_unrun(hands, action, trouble).await;
+            }
+            ended.push(started);
         }
         ended
     };
     let runs = actions.iter().zip(planned).map(|(action, plan)| async move {
-        match &plan.how {
+        let ran = match &plan.how {
             How::Runs => hands.run(action).await.map(Some),
             How::Refused(why) => hands.refuse(action, why).await.map(Some),
             How::Starts | How::Asks | How::Tapped => Ok(None),
+        };
+        if let Err(trouble) = &ran {
+            end_unrun(hands, action, trouble).await;
         }
+        ran
     });
     let (started, ran) = tokio::join!(starts, together(runs.collect()));
+    waits?;
     let ran: Vec<Option<ActionResult>> = ran.into_iter().collect::<Result<_, _>>()?;
     let started: Vec<Option<ActionResult>> = started.into_iter().collect::<Result<_, _>>()?;
     Ok(ran.into_iter().zip(started).map(|(ran, ended)| ran.or(ended)).collect())
+}
+
+/// Gives an action that could not be carried out its result. Without one its card would say that it is worked on until the next start.
+async fn end_unrun<H: Hands>(hands: &H, action: &Action, trouble: &Trouble) {
+    let why = match trouble {
+        Trouble::Wallet(error) if error.code == ApiCode::Locked => {
+            ToolError::new(ToolCode::Stopped, "The wallet was locked before it began. Nothing was signed or sent.")
+        }
+        Trouble::Wallet(error) => ToolError::new(ToolCode::NotDone, error),
+        Trouble::Model(error) => ToolError::new(ToolCode::NotDone, error),
+    };
+    if let Err(further) = hands.refuse(action, &why).await {
+        tracing::error!(?further, "an action that was not carried out has no result until the next start");
+    }
 }

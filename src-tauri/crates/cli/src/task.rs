@@ -68,6 +68,7 @@ mod tests {
             bundle_id: None,
             steps: Vec::new(),
             progress: progress.map(|(stage, percent)| TaskProgress { stage, percent }),
+            can_stop: progress.is_some(),
         }
     }
 

@@ -19,7 +19,7 @@ pub enum ModelChoice {
 /// The tokens behind one answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ModelUsage {
-    /// The message with the answer.
+    /// The message with the answer. Until there is one, and if there never is, the id of the turn.
     pub message: String,
     pub conversation: String,
     /// The model's id.
@@ -28,7 +28,7 @@ pub struct ModelUsage {
     pub name: String,
     pub tokens_in: i64,
     pub tokens_out: i64,
-    /// How many earlier messages did not fit.
+    /// How many earlier messages and results did not fit.
     pub left_out: i64,
 }
 
@@ -114,11 +114,13 @@ impl Db {
         Ok(row.bind(conversation).fetch_optional(&self.pool).await?.is_none())
     }
 
-    /// Adds the tokens behind one answer.
+    /// Adds the tokens of one decision to those of its turn.
     pub async fn add_usage(&self, usage: &ModelUsage, now: UnixMillis) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO model_usage (message, conversation, model, name, tokens_in, tokens_out, left_out, created_at) \
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (message) DO UPDATE SET \
+             tokens_in = tokens_in + excluded.tokens_in, tokens_out = tokens_out + excluded.tokens_out, \
+             left_out = max(left_out, excluded.left_out)",
         )
         .bind(&usage.message)
         .bind(&usage.conversation)
@@ -133,12 +135,22 @@ impl Db {
         Ok(())
     }
 
+    /// Records that the tokens of a turn are those behind a message.
+    pub async fn usage_is_behind(&self, turn: &str, message: &str) -> Result<(), StoreError> {
+        sqlx::query("UPDATE model_usage SET message = ? WHERE message = ?")
+            .bind(message)
+            .bind(turn)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
     /// The tokens behind one message, if a model wrote it.
     pub async fn usage_of(&self, message: &str) -> Result<Option<ModelUsage>, StoreError> {
         self.one(sqlx::query("SELECT * FROM model_usage WHERE message = ?").bind(message), read_usage).await
     }
 
-    /// The sums of all answers of a model: tokens in and out.
+    /// The sums of all decisions of a model: tokens in and out.
     pub async fn usage_by(&self, model: &str) -> Result<(i64, i64), StoreError> {
         let row = sqlx::query(
             "SELECT coalesce(sum(tokens_in), 0) AS tokens_in, coalesce(sum(tokens_out), 0) AS tokens_out \

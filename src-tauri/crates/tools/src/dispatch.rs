@@ -11,7 +11,7 @@ use crate::bundle::{BundleError, Outcome};
 use crate::consent::{AskingProgram, Prompt};
 use crate::context::{Cx, Desk, Turn};
 use crate::listener::{Listener, NamesMay};
-use crate::tool::Kind;
+use crate::tool::{Authority, Kind};
 use crate::tools::{self, Answered, Named, Runs};
 use crate::wire::{Action, ActionResult, Came};
 use crate::{Stop, ToolCode, ToolError};
@@ -136,7 +136,15 @@ async fn run(cx: &Cx<'_>) -> Result<Ran, StoreError> {
     }
     match tool.runs {
         Runs::Answers(run) => {
-            let answered = run(cx).await;
+            let answered = match tool.entry.authority {
+                // A silent node holds nobody who has pressed Stop. What changes something ends by itself, so that its result is known.
+                Authority::Read => tokio::select! {
+                    biased;
+                    answered = run(cx) => answered,
+                    () = cx.turn.stop.stopped() => return refused(ToolError::stopped_reading(cx.turn.stop)),
+                },
+                Authority::Suggest | Authority::Propose | Authority::SignRequest => run(cx).await,
+            };
             if answered.result.success && !tool.entry.annotations.read_only {
                 cx.desk.executor.bus.publish(Event::VaultModified);
             }

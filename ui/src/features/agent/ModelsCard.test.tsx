@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openChat, openWallet } from "../../testing/open";
 import { message, model, models, view } from "../../testing/fixtures";
@@ -36,13 +36,14 @@ describe("the language models", () => {
   });
 
   it("have their key asked for elsewhere, and sum what they used", async () => {
-    const used = { ...elsewhere, tokensIn: 12_345, tokensOut: 678 };
+    const used = { ...elsewhere, tokensIn: 12_345, tokensOut: 678, context: 16_384 };
     const { user, calls } = await openModels({
       models: () => models({ models: [used], chosen: "mo2" }),
       bring_model_key: () => models({ models: [{ ...used, hasKey: true }], chosen: "mo2" }),
     });
     expect(await screen.findByTestId("model-key")).toHaveTextContent(text.models.noKey);
     expect(screen.getByTestId("model-used")).toHaveTextContent("12,345 in, 678 out");
+    expect(screen.getByTestId("model-context"), "what its server told").toHaveTextContent("room for 16,384 tokens");
     expect(screen.getByTestId("models").querySelector("input[type=password]"), "this page takes no key").toBeNull();
     await user.click(screen.getByTestId("model-bring"));
     expect(callsOf(calls, "bring_model_key")).toEqual([{ modelId: "mo2" }]);
@@ -90,7 +91,41 @@ describe("a conversation with a model", () => {
     await openChat({ models: () => models({ models: [here] }), open_conversation: () => answered });
     const spent = await screen.findByTestId("chat-spent");
     expect(spent).toHaveTextContent("qwen3:8b: 1,200 tokens in, 40 out.");
-    expect(spent).toHaveTextContent("3 earlier messages did not fit");
+    expect(spent).toHaveTextContent("3 earlier messages and results did not fit");
+  });
+
+  it("begins with the one that was picked, from its first message on", async () => {
+    const { user, calls } = await openChat({
+      models: () => models({ models: [here, elsewhere], chosen: "mo1" }),
+      conversations: () => [],
+      open_conversation: () => view({ messages: [] }),
+      continue_with: () => null,
+    });
+    const choice = await screen.findByTestId("chat-begins-with");
+    expect(choice, "the one for new conversations").toHaveValue("mo1");
+    await user.selectOptions(choice, "mo2");
+    expect(screen.getByTestId("chat-agent"), "whom it goes to is said before").toHaveTextContent(elsewhere.host);
+    await user.type(screen.getByTestId("chat-input"), "what do I have?{Enter}");
+    await waitFor(() => {
+      expect(callsOf(calls, "send_message")).toEqual([{ conversationId: "k1", text: "what do I have?" }]);
+    });
+    expect(callsOf(calls, "continue_with")).toEqual([{ conversationId: "k1", model: "mo2" }]);
+    const order = calls.map(({ command }) => command).filter((command) => command === "continue_with" || command === "send_message");
+    expect(order, "chosen before anything is sent").toEqual(["continue_with", "send_message"]);
+  });
+
+  it("sends nothing if the picked one cannot be had", async () => {
+    const { user, calls } = await openChat({
+      models: () => models({ models: [here, elsewhere], chosen: "mo1" }),
+      conversations: () => [],
+      open_conversation: () => view({ messages: [] }),
+      continue_with: () => refuse("notFound", "There is no such model. Nothing was changed and nothing was sent."),
+    });
+    await user.selectOptions(await screen.findByTestId("chat-begins-with"), "mo2");
+    await user.type(screen.getByTestId("chat-input"), "what do I have?{Enter}");
+    expect(await screen.findByTestId("chat-send-failed")).toHaveTextContent("nothing was sent");
+    expect(callsOf(calls, "send_message")).toHaveLength(0);
+    expect(screen.getByTestId("chat-begins-with"), "and the choice stays").toHaveValue("mo2");
   });
 
   it("is continued with another", async () => {

@@ -128,6 +128,7 @@ function OneModel({ model, chosen }: { model: ModelView; chosen: boolean }) {
       <Hint data-testid="model-where">{model.isHere ? text.models.here(host) : text.models.elsewhere(host)}</Hint>
       <Hint data-testid="model-key">{model.hasKey ? text.models.hasKey : model.isHere ? text.models.noKeyHere : text.models.noKey}</Hint>
       <Hint data-testid="model-used">{text.models.used(model.tokensIn, model.tokensOut)}</Hint>
+      {model.context !== null && <Hint data-testid="model-context">{text.models.context(model.context)}</Hint>}
       {chosen ? (
         <p data-testid="model-chosen">{text.models.chosen}</p>
       ) : (

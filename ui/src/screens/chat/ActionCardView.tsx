@@ -42,20 +42,24 @@ function Offer({ card, title, conversationId }: { card: ActionCard; title: strin
   );
 }
 
+function StopAction({ card, title, conversationId }: { card: ActionCard; title: string; conversationId: string }) {
+  const stop = useOperation(() => commands.stopTask(conversationId, card.actionId), { toastFailure: true });
+  return (
+    <Button kind="quiet" small busy={stop.pending} onClick={() => { stop.start(); }} aria-label={text.chat.stopTask(title)} data-testid="task-stop">
+      {text.chat.stop}
+    </Button>
+  );
+}
+
 /** A tool that takes long: how far it is, and an end to it. */
 function Task({ card, progress, title, conversationId }: { card: ActionCard; progress: TaskProgress; title: string; conversationId: string }) {
-  const stop = useOperation(() => commands.stopTask(conversationId, card.actionId), { toastFailure: true });
   return (
     <ProgressBar
       label={title}
       percent={progress.percent}
       stage={text.chat.taskStage[progress.stage]}
       data-testid="task-progress"
-      action={
-        <Button kind="quiet" small busy={stop.pending} onClick={() => { stop.start(); }} aria-label={text.chat.stopTask(title)} data-testid="task-stop">
-          {text.chat.stop}
-        </Button>
-      }
+      action={<StopAction card={card} title={title} conversationId={conversationId} />}
     />
   );
 }
@@ -87,6 +91,11 @@ export function ActionCardView({ card, conversationId }: { card: ActionCard; con
         </Text>
       )}
       {card.progress && <Task card={card} progress={card.progress} title={title} conversationId={conversationId} />}
+      {card.canStop && !card.progress && (
+        <Row>
+          <StopAction card={card} title={title} conversationId={conversationId} />
+        </Row>
+      )}
       {card.state === "offered" && <Offer card={card} title={title} conversationId={conversationId} />}
       {waitingFor && <WaitingNotice waitingFor={waitingFor} />}
       {steps.length > 0 && <BundleSteps steps={steps} heading={title} />}

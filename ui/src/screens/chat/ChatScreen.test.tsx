@@ -10,10 +10,16 @@ const nothingYet = { conversations: () => [], open_conversation: () => view({ me
 describe("an empty chat", () => {
   it("offers starters from what the wallet knows, which only fill the box", async () => {
     const { user, calls } = await openChat(nothingYet);
-    await user.click(await screen.findByRole("button", { name: "Send 0.1 ETH to Alice" }));
-    expect(screen.getByTestId("chat-input")).toHaveValue("Send 0.1 ETH to Alice");
+    await user.click(await screen.findByRole("button", { name: "Send ETH to Alice" }));
+    expect(screen.getByTestId("chat-input")).toHaveValue("Send ETH to Alice");
     expect(screen.getByTestId("chat-input"), "the person goes on where the text is").toHaveFocus();
     expect(callsOf(calls, "send_message"), "choosing is not sending").toHaveLength(0);
+  });
+
+  it("offers no payment without somebody to pay", async () => {
+    await openChat({ ...nothingYet, address_book: () => [] });
+    expect(await screen.findByRole("button", { name: text.chat.starters.help })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Send / })).toBeNull();
   });
 
   it("offers what an agent elsewhere offers, which only fills the box, and asks for it once", async () => {
@@ -172,13 +178,25 @@ describe("a conversation", () => {
     expect(callsOf(calls, "stop_task")).toEqual([{ conversationId: "k1", actionId: "a1" }]);
     expect(callsOf(calls, "stop_turn"), "and nothing else").toHaveLength(0);
 
-    await shows({ ...task("drafting", 40), state: "stopped", error: "Stopped by you.", progress: null });
+    await shows({ ...task("drafting", 40), state: "stopped", error: "Stopped by you.", progress: null, canStop: false });
     expect(screen.queryByRole("progressbar")).toBeNull();
     expect(screen.getByTestId("action-state")).toHaveTextContent(text.chat.actionState.stopped);
     expect(screen.getByTestId("action-error")).toHaveTextContent("Stopped by you.");
-    await shows({ ...task("drafting", 100), state: "done", progress: null });
+    await shows({ ...task("drafting", 100), state: "done", progress: null, canStop: false });
     expect(screen.getByTestId("action-state")).toHaveTextContent(text.chat.actionState.done);
     expect(screen.queryByTestId("task-progress")).toBeNull();
+  });
+
+  it("stops a call that waits behind another question, after its turn", async () => {
+    const queued = card({ state: "running", bundleId: null, steps: [], canStop: true });
+    const { user, calls } = await openChat({
+      open_conversation: () => view({ messages: [message({ id: "m2", role: "action", action: queued })], busy: false }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Stop: Send 0.25 ETH to Alice" }));
+    expect(callsOf(calls, "stop_task")).toEqual([{ conversationId: "k1", actionId: "a1" }]);
+    const stopped = card({ ...queued, state: "stopped", canStop: false });
+    await tell("chat", { conversationId: "k1", change: { kind: "card", messageId: "m2", card: stopped } });
+    expect(screen.queryByTestId("task-stop"), "what has ended needs no Stop").toBeNull();
   });
 
   it("starts or dismisses an action that waits for a tap, and shows what the agent says of it", async () => {

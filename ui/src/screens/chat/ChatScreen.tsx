@@ -5,6 +5,7 @@ import { Skeleton } from "../../design/Progress";
 import { useToast } from "../../design/Toast";
 import { text } from "../../text";
 import { newestFirst } from "../../wallet/order";
+import { useKnownOverview } from "../../wallet/overview";
 import { agentQuery, contactsQuery, conversationQuery, conversationsQuery, modelsQuery, startersQuery } from "../../wallet/queries";
 import { ChatStart } from "./ChatStart";
 import { Composer } from "./Composer";
@@ -18,7 +19,7 @@ import { unwrap } from "../../bridge/unwrap";
 import { ChatColumn, ChatPage, ChatPanes } from "../../design/Chat";
 import { ReadFailure } from "../../features/reading/Loaded";
 import { useOperation } from "../../wallet/useOperation";
-import { WithModel } from "./WithModel";
+import { BeginsWith, WithModel } from "./WithModel";
 
 type ChatScreenProps = { place: ChatPlace; onPlace: (place: ChatPlace) => void; networks: Network[] };
 
@@ -27,6 +28,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const toast = useToast();
   const conversations = useQuery(conversationsQuery);
   const contacts = useQuery(contactsQuery);
+  const known = useKnownOverview();
   const latest = newestFirst(conversations.data ?? [])[0]?.id ?? null;
   const current = place.chosen ? place.conversationId : latest;
   const opened = useQuery(conversationQuery(current));
@@ -35,26 +37,35 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const isNew = current === null && !conversations.isPending;
   const agent = useQuery({ ...agentQuery, enabled: isNew });
   const models = useQuery({ ...modelsQuery, enabled: isNew });
-  const chosen = models.data?.models.find(({ id }) => id === models.data.chosen) ?? null;
-  const inUse = isNew ? (chosen?.host ?? (agent.data?.on === true ? agent.data.host : null)) : null;
+  const model = (id: string | null) => models.data?.models.find((each) => each.id === id) ?? null;
+  // A model that was removed meanwhile is no choice.
+  const beginning = place.beginning?.model == null || model(place.beginning.model) !== null ? place.beginning : undefined;
+  const chosen = beginning === undefined ? model(models.data?.chosen ?? null) : model(beginning.model);
+  const remoteHost = agent.data?.on === true ? agent.data.host : null;
+  const inUse = isNew ? (chosen?.host ?? (beginning === undefined ? remoteHost : null)) : null;
   const isModel = isNew ? chosen !== null : (view?.model ?? null) !== null;
   const host = current === null ? inUse : (view?.agentHost ?? null);
 
   const choose = (conversationId: string | null) => {
-    onPlace({ ...place, conversationId, chosen: true });
+    onPlace({ ...place, conversationId, chosen: true, beginning: undefined });
   };
   const fill = (draft: string) => {
-    onPlace({ conversationId: current, chosen: place.chosen || conversations.isSuccess, draft });
+    onPlace({ ...place, conversationId: current, chosen: place.chosen || conversations.isSuccess, draft });
   };
 
   const send = useOperation(
     async (message: string) => {
       let id = current;
       if (id === null) {
-        const started = await unwrap(commands.openConversation(null));
+        let started = await unwrap(commands.openConversation(null));
         id = started.conversation.id;
+        if (beginning !== undefined) {
+          // Before the conversation is shown: if this fails, nothing is sent to the agent in use.
+          await unwrap(commands.continueWith(id, beginning.model));
+          started = await unwrap(commands.openConversation(id));
+        }
         client.setQueryData(conversationQuery(id).queryKey, started);
-        onPlace({ ...place, conversationId: id, chosen: true });
+        onPlace({ ...place, conversationId: id, chosen: true, beginning: undefined });
       }
       await unwrap(commands.sendMessage(id, message));
       return { status: "ok", data: id } as const;
@@ -83,7 +94,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const busy = view?.busy ?? false;
   const begins = isNew || view?.messages.length === 0;
   const offered = useQuery(startersQuery(begins && !isModel ? host : null));
-  const toBegin = host === null || isModel ? starters(contacts.data ?? [], networks) : offeredStarters(offered.data?.texts ?? []);
+  const toBegin = host === null || isModel ? starters(contacts.data ?? [], networks, known) : offeredStarters(offered.data?.texts ?? []);
 
   return (
     <ChatPanes
@@ -114,6 +125,16 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
         </ChatColumn>
       )}
       {view !== undefined && <WithModel view={view} />}
+      {isNew && models.data !== undefined && (
+        <BeginsWith
+          models={models.data}
+          remoteHost={models.data.chosen === null ? remoteHost : null}
+          beginning={beginning}
+          onBeginning={(picked) => {
+            onPlace({ ...place, conversationId: current, chosen: place.chosen || conversations.isSuccess, beginning: picked });
+          }}
+        />
+      )}
       <Delivery
         host={host}
         notOffered={begins ? (offered.data?.problem ?? null) : null}

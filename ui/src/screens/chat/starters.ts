@@ -1,16 +1,30 @@
-import type { Contact, Network } from "../../bindings";
-import { visibleLine } from "../../format/visible";
+import type { Contact, Network, Overview } from "../../bindings";
 import { onOf } from "../../features/networks/scope";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 
-export function starters(contacts: Contact[], networks: Network[]): string[] {
+/** The networks on which there is nothing to pay with, as far as that was read. */
+function empty(overview: Overview | undefined): Set<string> {
+  const assets = overview === undefined ? [] : [...overview.real.assets, ...overview.test.assets];
+  const coins = assets.flatMap((asset) => asset.holdings).map(({ coin }) => coin);
+  return new Set(coins.filter(({ native, balance }) => native && balance.state === "known" && /^0*$/.test(balance.raw)).map(({ chain }) => chain));
+}
+
+/**
+ * What the wallet offers to begin with. A payment is to the contact that was added last, but not by an agent, on the network of its address, and
+ * only if that network is on and not known to be empty. It names no amount: what is too much for one person is nothing for another.
+ */
+export function starters(contacts: Contact[], networks: Network[], overview: Overview | undefined): string[] {
   const { send, balance, address, contacts: list, help } = text.chat.starters;
-  const contact = contacts[0];
+  const nothingOn = empty(overview);
+  const on = onOf(networks).filter(({ chain }) => !nothingOn.has(chain));
   // Real money first, because most questions are about it.
-  const on = onOf(networks);
-  const network = on.find((each) => !each.test) ?? on[0];
-  const sending = contact && network ? [send(visibleLine(contact.title), network.ticker)] : [];
-  return [...sending, balance, address, contact ? list : help];
+  const payable = [...on.filter(({ test }) => !test), ...on.filter(({ test }) => test)];
+  const newest = contacts.filter(({ origin }) => origin !== "agent").sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0));
+  const payments = payable.flatMap((network) =>
+    newest.filter(({ chain }) => chain === network.chain).map(({ title }) => send(visibleLine(title), network.ticker)),
+  );
+  return [...payments.slice(0, 1), balance, address, contacts.length > 0 ? list : help];
 }
 
 // A remote agent's own starters, shown instead.

@@ -87,8 +87,10 @@ impl Chats {
             ActionState::Running => self.inner.tasks.progress(conversation, action_id),
             _ => None,
         };
+        let open = matches!(state, ActionState::Running | ActionState::Waiting);
         Ok(ActionCard {
             progress,
+            can_stop: open && self.inner.gates.holds(conversation, action_id),
             action_id: stored.action.id,
             kind: stored.action.kind,
             title: stored.action.title,

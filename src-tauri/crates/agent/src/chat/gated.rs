@@ -4,9 +4,10 @@
 use std::sync::atomic::AtomicBool;
 
 use lockstep_actions::wire::Action;
+use lockstep_actions::{ToolCode, ToolError};
 use lockstep_tools::{Turn, dispatch};
 use lockstep_wallet::consent::Prompt;
-use lockstep_wallet::{ApiError, Running};
+use lockstep_wallet::{ApiCode, ApiError, Running};
 
 use crate::Chats;
 use crate::gates::Gates;
@@ -21,15 +22,20 @@ impl Chats {
     ) -> Result<(), ApiError> {
         let name = Gates::name(conversation);
         let running = self.unlocked()?.begin(&name)?;
-        self.inner.gates.note(&name);
+        self.inner.gates.note_together(&name, conversation, actions.iter().map(|action| action.id.as_str()));
         let chats = self.clone();
         let conversation = conversation.to_owned();
         let (text, by_program, typed) = (words.0.text.to_owned(), words.0.by_program, words.1.to_owned());
         tokio::spawn(async move {
             let gate = chats.inner.gates.open(name);
+            // From here on each card has a Stop, also while another question is before it.
+            for action in &actions {
+                chats.tell_action(&conversation, &action.id).await;
+            }
             let message = Prompt { text: &text, by_program };
             let ran = chats.ask_the_person(&conversation, &actions, (message, &typed), &running).await;
             if let Err(error) = ran {
+                chats.end_unasked(&conversation, &actions, &error).await;
                 chats.tell_trouble(&conversation, &error).await;
             }
             let stopped = running.stop.is_stopped();
@@ -57,7 +63,9 @@ impl Chats {
             () = stop.stopped() => None,
             guard = self.inner.gates.signing.lock() => Some(guard),
         };
-        let Some(vault) = self.active_vault().await? else { return Ok(()) };
+        let Some(vault) = self.active_vault().await? else {
+            return Err(ApiError::new(ApiCode::Refused, "There is no vault. Nothing was done."));
+        };
         let desk = self.desk(&vault);
         let listener = self.listener(conversation).await?;
         let declined = AtomicBool::new(false);
@@ -68,6 +76,23 @@ impl Chats {
             self.tell_action(conversation, &action.id).await;
         }
         Ok(())
+    }
+
+    /// Ends what the person was not asked about, so that its card does not say that it is worked on. The journal ends what has a bundle.
+    pub(super) async fn end_unasked(&self, conversation: &str, actions: &[Action], error: &ApiError) {
+        for action in actions {
+            let ended = match self.inner.store.bundle_of_action(conversation, &action.id).await {
+                Ok(Some(_)) => continue,
+                Ok(None) => {
+                    self.end_task(conversation, &action.id, Some(ToolError::new(ToolCode::NotDone, error))).await
+                }
+                Err(unread) => Err(unread.into()),
+            };
+            if let Err(error) = ended {
+                tracing::error!(%error, "an action that was not asked about has no result until the next start");
+            }
+            self.tell_action(conversation, &action.id).await;
+        }
     }
 
     /// Stops what waits for the person in a conversation.

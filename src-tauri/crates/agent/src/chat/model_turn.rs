@@ -14,13 +14,19 @@ use lockstep_wallet::{ApiCode, ApiError};
 
 use super::streamed_reply::StreamedReply;
 use super::turn_guard::TurnGuard;
-use crate::model::{ModelError, ToolSet, Transcript};
+use crate::model::{ModelError, Room, ToolDefinition, ToolSet, Transcript, Usage};
 use crate::models::ModelInUse;
-use crate::turn::{self, Answer, BUDGET, Hands, Planned, Trouble};
+use crate::turn::{self, Answer, Hands, Planned, Trouble};
 use crate::{Chats, Reply, SendMessage};
 
 /// The longest title that is made from the person's words, in characters.
 const LONGEST_TITLE: usize = 48;
+
+/// The most tokens that one decision is counted with. A provider's figure is a claim, and sums of them stay numbers.
+const MOST_COUNTED: u64 = 1_000_000_000;
+
+/// How many tokens more are left out than a server has asked for.
+const SPARE: usize = 256;
 
 /// A conversation with a model, in one turn.
 struct InConversation<'a> {
@@ -28,6 +34,8 @@ struct InConversation<'a> {
     conversation: &'a str,
     turn: &'a TurnGuard,
     used: &'a ModelInUse,
+    /// The id under which its tokens are counted until there is an answer.
+    id: String,
     /// The key of the input, until something has answered it.
     key: Mutex<Option<String>>,
     shown: Mutex<Told>,
@@ -40,6 +48,10 @@ struct Told {
     /// The number below which it has the events of the bus.
     events: u64,
     left_out: usize,
+    /// How many tokens of the conversation it was shown, as they are estimated.
+    tokens: usize,
+    /// How many it has room for, once its server has refused more.
+    budget: Option<usize>,
     title: Option<String>,
 }
 
@@ -57,7 +69,8 @@ impl Chats {
             return Ok(());
         }
         let (key, shown) = (Mutex::new(Some(key)), Mutex::default());
-        let hands = InConversation { chats: self, conversation, turn, used, key, shown };
+        let id = uuid::Uuid::new_v4().to_string();
+        let hands = InConversation { chats: self, conversation, turn, used, id, key, shown };
         let stop = &turn.running.stop;
         self.tell_connecting(conversation, &used.name).await;
         match turn::run(used.model.as_ref(), &hands, stop, turn.written.is_some()).await {
@@ -150,7 +163,7 @@ impl Hands for InConversation<'_> {
         if self.chats.has_developer_tools() { ToolSet::WithDeveloperTools } else { ToolSet::Everyday }
     }
 
-    async fn transcript(&self) -> Result<Transcript, Trouble> {
+    async fn transcript(&self, tools: &[ToolDefinition]) -> Result<Transcript, Trouble> {
         let store = &self.chats.inner.store;
         // Asked first: a task whose end is told while the rest is read would otherwise be shown by its result and told again later.
         let going_on = self.chats.inner.tasks.going_on(self.conversation);
@@ -163,19 +176,46 @@ impl Hands for InConversation<'_> {
         // A result is stored a moment before its task's end is told. The model reads both together.
         let is_told = |id: &str| words.iter().any(|told| told.action.as_deref() == Some(id));
         results.retain(|one| !going_on.contains(&one.action_id) || is_told(&one.action_id));
-        let shown = turn::read(&messages, &actions, &results, &words, BUDGET);
+        let budget = self.told().budget.unwrap_or_else(|| turn::budget(self.used.context, tools));
+        let shown = turn::read(&messages, &actions, &results, &words, budget);
         let mut told = self.told();
         told.events = end;
-        (told.fresh, told.left_out) = (shown.fresh, shown.left_out);
+        (told.fresh, told.left_out, told.tokens) = (shown.fresh, shown.left_out, shown.tokens);
         // The first answer names the conversation after what was asked first.
         let begins = messages.iter().all(|message| message.role == Role::User);
         told.title = messages.first().filter(|_| begins).map(|first| plain_text(&first.text, LONGEST_TITLE));
         Ok(shown.transcript)
     }
 
+    async fn makes_room(&self, room: Room) -> Result<bool, Trouble> {
+        self.chats.keep_context(&self.used.id, Some(room.there)).await?;
+        // Its tokens are longer or shorter than the estimated ones, so more is left out than it says.
+        let over = room.needed.saturating_sub(room.there);
+        let over = usize::try_from(over.saturating_add(over / 2)).unwrap_or(usize::MAX).saturating_add(SPARE);
+        let mut told = self.told();
+        told.budget = told.tokens.checked_sub(over);
+        Ok(told.budget.is_some())
+    }
+
     fn words(&self) -> StreamedReply {
         let inner = &self.chats.inner;
         StreamedReply::new(self.conversation, inner.executor.bus.clone(), inner.clock.now())
+    }
+
+    async fn spent(&self, usage: Usage) -> Result<(), Trouble> {
+        let count = |tokens: u64| i64::try_from(tokens.min(MOST_COUNTED)).unwrap_or(i64::MAX);
+        let left_out = self.told().left_out;
+        let usage = ModelUsage {
+            message: self.id.clone(),
+            conversation: self.conversation.to_owned(),
+            model: self.used.id.clone(),
+            name: self.used.name.clone(),
+            tokens_in: count(usage.tokens_in),
+            tokens_out: count(usage.tokens_out),
+            left_out: i64::try_from(left_out).unwrap_or(i64::MAX),
+        };
+        let inner = &self.chats.inner;
+        Ok(inner.store.add_usage(&usage, inner.clock.now()).await.map_err(ApiError::from)?)
     }
 
     async fn ask(&self, words: &StreamedReply, text: &str, planned: &[Planned]) -> Result<Vec<Action>, Trouble> {
@@ -224,24 +264,9 @@ impl Hands for InConversation<'_> {
         Ok(self.chats.let_wait(self.conversation, actions, self.turn.words())?)
     }
 
-    async fn answer(&self, Answer { words, text, usage }: Answer<StreamedReply>) -> Result<(), Trouble> {
-        let (title, left_out) = {
-            let mut told = self.told();
-            (told.title.take(), told.left_out)
-        };
-        if let Some(usage) = usage {
-            let count = |tokens: u64| i64::try_from(tokens).unwrap_or(i64::MAX);
-            let usage = ModelUsage {
-                message: words.id.clone(),
-                conversation: self.conversation.to_owned(),
-                model: self.used.id.clone(),
-                name: self.used.name.clone(),
-                tokens_in: count(usage.tokens_in),
-                tokens_out: count(usage.tokens_out),
-                left_out: i64::try_from(left_out).unwrap_or(i64::MAX),
-            };
-            self.chats.inner.store.add_usage(&usage, self.chats.inner.clock.now()).await.map_err(ApiError::from)?;
-        }
+    async fn answer(&self, Answer { words, text }: Answer<StreamedReply>) -> Result<(), Trouble> {
+        let title = self.told().title.take();
+        self.chats.inner.store.usage_is_behind(&self.id, &words.id).await.map_err(ApiError::from)?;
         let reply = Reply { message: Some(text), title, ..Reply::default() };
         self.store(&reply, &words).await.map(|_| ())
     }

@@ -3,7 +3,7 @@
 
 use lockstep_actions::wire::{Action, Came};
 use lockstep_actions::{ToolCode, ToolError};
-use lockstep_store::{ReceivedAction, Role, StoreError, StoredAction, UnixMillis};
+use lockstep_store::{ModelChoice, ReceivedAction, Role, StoreError, StoredAction, UnixMillis};
 use lockstep_tools::{Turn, dispatch};
 use lockstep_wallet::consent::Prompt;
 use lockstep_wallet::{ApiCode, ApiError};
@@ -54,6 +54,11 @@ impl Chats {
     async fn run_tapped(&self, turn: TurnGuard, stored: StoredAction, run: bool) {
         let conversation = turn.conversation.clone();
         let went = async {
+            let is_with_model = matches!(self.inner.store.model_choice(&conversation).await?, ModelChoice::Model(_));
+            // A model's calls wait for the person outside of turns, one answer's after another's, whoever started them.
+            if run && is_with_model {
+                return self.let_tapped_wait(&conversation, &stored).await;
+            }
             match run {
                 true => self.dispatch_tapped(&turn, &stored).await?,
                 false => {
@@ -71,15 +76,20 @@ impl Chats {
         self.end_turn(turn).await;
     }
 
-    async fn dispatch_tapped(&self, turn: &TurnGuard, stored: &StoredAction) -> Result<(), ApiError> {
-        let conversation = turn.conversation.as_str();
-        let Some(vault) = self.active_vault().await? else { return Ok(()) };
-        // The card shows that it runs.
-        self.tell_action(conversation, &stored.action.id).await;
+    async fn let_tapped_wait(&self, conversation: &str, stored: &StoredAction) -> Result<(), ApiError> {
         let action = decoded(&stored.action)?;
-        let desk = self.desk(&vault);
-        let listener = self.listener(conversation).await?;
-        // The person's last message still counts as typed; the agent's words since then do not.
+        let (message, by_program, typed) = self.last_words(conversation).await?;
+        let message = Prompt { text: &message, by_program };
+        let waits = self.let_wait(conversation, vec![action.clone()], (message, &typed));
+        if let Err(error) = &waits {
+            self.end_unasked(conversation, std::slice::from_ref(&action), error).await;
+        }
+        waits
+    }
+
+    /// The person's last message, whether a program wrote it, and what was typed of it. It still counts as typed; the agent's words since
+    /// then do not.
+    async fn last_words(&self, conversation: &str) -> Result<(String, bool, String), ApiError> {
         let messages = self.inner.store.messages(conversation).await?;
         let message = messages.into_iter().rfind(|message| message.role == Role::User);
         let (message, by_program) = message.map(|message| (message.text, message.by_program)).unwrap_or_default();
@@ -88,6 +98,18 @@ impl Chats {
             Ok(open) if !by_program => open.typed_of(conversation, &message).await?,
             Ok(_) | Err(_) => String::new(),
         };
+        Ok((message, by_program, typed))
+    }
+
+    async fn dispatch_tapped(&self, turn: &TurnGuard, stored: &StoredAction) -> Result<(), ApiError> {
+        let conversation = turn.conversation.as_str();
+        let Some(vault) = self.active_vault().await? else { return Ok(()) };
+        // The card shows that it runs.
+        self.tell_action(conversation, &stored.action.id).await;
+        let action = decoded(&stored.action)?;
+        let desk = self.desk(&vault);
+        let listener = self.listener(conversation).await?;
+        let (message, by_program, typed) = self.last_words(conversation).await?;
         let (stop, declined) = (&turn.running.stop, &turn.declined);
         let message = Prompt { text: &message, by_program };
         let turn = Turn { conversation, message, typed: &typed, stop, declined, listener, program: None };

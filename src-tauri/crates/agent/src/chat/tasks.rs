@@ -121,10 +121,7 @@ impl Chats {
         work: impl Future<Output = Result<(), ApiError>> + Send + 'static,
         running: &Running,
     ) -> Option<ToolError> {
-        let stopped = || {
-            let why = format!("{} before it had ended. Nothing was signed or sent.", running.stop.why());
-            ToolError::new(ToolCode::Stopped, why)
-        };
+        let stopped = || ToolError::stopped_reading(&running.stop);
         // The next start tells it as interrupted.
         let closed = || {
             let why = "Lockstep was closed before it had ended. Nothing was signed or sent.";
@@ -187,7 +184,12 @@ impl Chats {
     }
 
     /// Makes sure that a task has one result: its own, or why it has none.
-    async fn end_task(&self, conversation: &str, action: &str, ended: Option<ToolError>) -> Result<(), ApiError> {
+    pub(super) async fn end_task(
+        &self,
+        conversation: &str,
+        action: &str,
+        ended: Option<ToolError>,
+    ) -> Result<(), ApiError> {
         let stored = self.inner.store.action(conversation, action).await?;
         let why = ended.unwrap_or_else(|| ToolError::new(ToolCode::NotDone, "There is no vault. Nothing was done."));
         self.inner.executor.end_unrun(&stored, &why).await?;

@@ -3,6 +3,7 @@
 use lockstep_chain::plain_text;
 use serde_json::{Value, json};
 
+use super::error::Room;
 use super::reading::Reading;
 use super::{Entry, ModelError, ToolDefinition, Transcript, Usage};
 use crate::Words;
@@ -119,7 +120,21 @@ pub(super) fn refusal(status: u16, body: &Value, pause: u64) -> Option<ModelErro
     known.then(|| failed(kind, text("/error/message"), pause))
 }
 
+/// The two reasons of an `invalid_request_error` that the person can do something about. The service has no code for them, only words.
+fn invalid(words: &str) -> Option<ModelError> {
+    const TOO_LONG: &str = "prompt is too long";
+    const NO_CREDIT: &str = "credit balance is too low";
+    if words.contains(TOO_LONG) {
+        // "prompt is too long: 208310 tokens > 200000 maximum"
+        return Some(ModelError::TooLong(Room::after(words, "prompt is too long:", "tokens >")));
+    }
+    words.contains(NO_CREDIT).then_some(ModelError::NoMoney)
+}
+
 fn failed(kind: &str, words: &str, pause: u64) -> ModelError {
+    if let Some(told) = invalid(words).filter(|_| kind == "invalid_request_error") {
+        return told;
+    }
     match kind {
         "authentication_error" | "permission_error" => ModelError::NoKey,
         "billing_error" => ModelError::NoMoney,

@@ -55,6 +55,20 @@ pub struct Room {
     pub there: u64,
 }
 
+impl Room {
+    /// The figures in the words of a provider that gives them nowhere else: the number after each of these words.
+    pub(super) fn after(words: &str, needed: &str, there: &str) -> Option<Self> {
+        Some(Self { needed: number_after(words, needed)?, there: number_after(words, there)? })
+    }
+}
+
+fn number_after(words: &str, before: &str) -> Option<u64> {
+    let (_, after) = words.split_once(before)?;
+    let after = after.trim_start();
+    let end = after.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(after.len());
+    after.get(..end)?.parse().ok()
+}
+
 fn room(told: &Option<Room>) -> String {
     told.map_or_else(String::new, |Room { needed, there }| {
         format!(": with the wallet's rules and tools it needs {needed} tokens, and the model has room for {there}")
@@ -75,6 +89,15 @@ impl ModelError {
 #[cfg(test)]
 mod tests {
     use super::{ModelError, Room};
+
+    #[test]
+    fn figures_are_read_from_words_or_not_at_all() {
+        let room = Room::after("needs 12 tokens > 8 maximum", "needs", ">");
+        assert_eq!(room, Some(Room { needed: 12, there: 8 }));
+        for words in ["", "needs", "needs many > 8", "needs 12 > ", "needs 99999999999999999999999 > 8"] {
+            assert_eq!(Room::after(words, "needs", ">"), None, "nothing is made up from “{words}”");
+        }
+    }
 
     #[test]
     fn each_error_says_what_did_not_happen() {

@@ -18,7 +18,7 @@ use crate::net::{client, reason};
 use crate::remote::{Parser, Patience};
 
 /// The most tokens of one answer.
-const MOST_TOKENS: u32 = 4_096;
+pub(crate) const MOST_TOKENS: u32 = 4_096;
 /// The largest answer, in bytes.
 const MOST_BYTES: usize = 8 * 1024 * 1024;
 /// The largest body of an error that is read.

@@ -151,10 +151,15 @@ pub(super) fn refusal(status: u16, body: &Value, pause: u64) -> Option<ModelErro
     (error.is_object() || error.is_string()).then(|| failed(error, Some(status), pause))
 }
 
-/// The figures that llama.cpp's server gives.
-fn room(error: &Value) -> Option<Room> {
+/// The figures that llama.cpp's server gives, or those in the words of OpenAI and vLLM.
+fn room(error: &Value, words: &str) -> Option<Room> {
     let number = |name: &str| error.get(name).and_then(Value::as_u64);
-    Some(Room { needed: number("n_prompt_tokens")?, there: number("n_ctx")? })
+    if let (Some(needed), Some(there)) = (number("n_prompt_tokens"), number("n_ctx")) {
+        return Some(Room { needed, there });
+    }
+    // "This model's maximum context length is 8192 tokens. However, you requested 9000 tokens (…)"
+    let there = "maximum context length is";
+    Room::after(words, "you requested", there).or_else(|| Room::after(words, "your messages resulted in", there))
 }
 
 fn failed(error: &Value, status: Option<u16>, pause: u64) -> ModelError {
@@ -166,7 +171,7 @@ fn failed(error: &Value, status: Option<u16>, pause: u64) -> ModelError {
         match code {
             "invalid_api_key" | "authentication_error" => return ModelError::NoKey,
             "insufficient_quota" | "billing_hard_limit_reached" => return ModelError::NoMoney,
-            "context_length_exceeded" | "exceed_context_size_error" => return ModelError::TooLong(room(error)),
+            "context_length_exceeded" | "exceed_context_size_error" => return ModelError::TooLong(room(error, words)),
             "rate_limit_exceeded" | "overloaded_error" => return ModelError::Overloaded { seconds: pause.max(1) },
             // With these statuses the server has too much to do, whatever it calls that.
             "server_error" if !matches!(status, Some(429 | 503 | 529)) => {
@@ -180,9 +185,11 @@ fn failed(error: &Value, status: Option<u16>, pause: u64) -> ModelError {
         Some(401 | 403) => ModelError::NoKey,
         Some(402) => ModelError::NoMoney,
         Some(404) => ModelError::NoSuchModel(String::new()),
-        Some(413) => ModelError::TooLong(room(error)),
+        Some(413) => ModelError::TooLong(room(error, words)),
         Some(429 | 503 | 529) => ModelError::Overloaded { seconds: pause.max(1) },
         Some(500..=599) => ModelError::Failed(plain_text(words, 200)),
+        // vLLM has no code of its own for it.
+        Some(400) if room(error, words).is_some() => ModelError::TooLong(room(error, words)),
         _ => ModelError::Refused(plain_text(words, 200)),
     }
 }

@@ -172,6 +172,33 @@ fn an_error_in_the_middle_is_an_error_of_its_kind() {
     assert!(matches!(read(anthropic::event, &[refused]).unwrap_err(), ModelError::Refused(_)));
 }
 
+/// Bodies as the services send them.
+#[test]
+fn what_the_person_can_do_something_about_is_no_refusal() {
+    let invalid = |words: &str| {
+        let error = json!({ "type": "invalid_request_error", "message": words });
+        anthropic::refusal(400, &json!({ "type": "error", "error": error, "request_id": "req_011" }), 0)
+    };
+    let too_long = ModelError::TooLong(Some(Room { needed: 208_310, there: 200_000 }));
+    assert_eq!(invalid("prompt is too long: 208310 tokens > 200000 maximum"), Some(too_long.clone()));
+    assert!(too_long.to_string().contains("needs 208310 tokens, and the model has room for 200000"), "{too_long}");
+    assert_eq!(invalid("prompt is too long"), Some(ModelError::TooLong(None)), "without figures");
+    let poor = "Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to upgrade or purchase credits.";
+    assert_eq!(invalid(poor), Some(ModelError::NoMoney));
+    let other = "messages: roles must alternate";
+    assert_eq!(invalid(other), Some(ModelError::Refused(other.into())), "anything else stays in its own words");
+    let quoted = json!({ "type": "error", "error": { "type": "api_error", "message": poor } });
+    assert_eq!(anthropic::refusal(500, &quoted, 0), Some(ModelError::Failed(poor.into())), "its type counts first");
+
+    let room = Some(ModelError::TooLong(Some(Room { needed: 9_000, there: 8_192 })));
+    let openai = "This model's maximum context length is 8192 tokens. However, your messages resulted in 9000 tokens. Please reduce the length of the messages.";
+    let error = json!({ "message": openai, "type": "invalid_request_error", "param": "messages", "code": "context_length_exceeded" });
+    assert_eq!(openai::refusal(400, &json!({ "error": error }), 0), room, "OpenAI");
+    let vllm = "This model's maximum context length is 8192 tokens. However, you requested 9000 tokens (4904 in the messages, 4096 in the completion). Please reduce the length of the messages or completion.";
+    let body = json!({ "object": "error", "message": vllm, "type": "BadRequestError", "param": null, "code": 400 });
+    assert_eq!(openai::refusal(400, &body, 0), room, "vLLM, without an “error” around it");
+}
+
 #[test]
 fn an_answer_at_the_limit_says_so() {
     let cut = json!({ "choices": [{ "index": 0, "delta": { "content": "You have" }, "finish_reason": "length" }] });

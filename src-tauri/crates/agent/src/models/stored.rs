@@ -15,6 +15,9 @@ pub(crate) struct StoredModel {
     pub kind: ModelKind,
     pub address: String,
     pub name: String,
+    /// How many tokens it has room for, as its server told when a conversation was too long for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub context: Option<u64>,
 }
 
 impl StoredModel {

@@ -5,7 +5,7 @@ use lockstep_wallet::ApiError;
 
 use super::plan::Planned;
 use crate::Words;
-use crate::model::{ModelError, ToolSet, Transcript, Usage};
+use crate::model::{ModelError, Room, ToolDefinition, ToolSet, Transcript, Usage};
 
 /// Why a turn ended without an answer.
 #[derive(Debug)]
@@ -40,8 +40,6 @@ pub(crate) struct Answer<W> {
     /// The message that it streamed to.
     pub words: W,
     pub text: String,
-    /// Of all decisions of the turn.
-    pub usage: Option<Usage>,
 }
 
 /// What a turn does outside of the model.
@@ -51,10 +49,14 @@ pub(crate) trait Hands: Send + Sync {
     type Message: Words;
     /// Which tools the model may ask for.
     fn tool_set(&self) -> ToolSet;
-    /// What the model reads now.
-    async fn transcript(&self) -> Result<Transcript, Trouble>;
+    /// What the model reads now, beside these tools.
+    async fn transcript(&self, tools: &[ToolDefinition]) -> Result<Transcript, Trouble>;
+    /// Learns how much the model has room for. Returns whether a shorter transcript may fit.
+    async fn makes_room(&self, room: Room) -> Result<bool, Trouble>;
     /// A new message that words stream to.
     fn words(&self) -> Self::Message;
+    /// Stores what a decision cost. It is paid for, however the turn ends.
+    async fn spent(&self, usage: Usage) -> Result<(), Trouble>;
     /// Stores the acknowledgement and the calls, before any of them runs. Returns their actions in order.
     async fn ask(&self, words: &Self::Message, text: &str, planned: &[Planned]) -> Result<Vec<Action>, Trouble>;
     /// Runs a tool that answers at once.

@@ -8,22 +8,20 @@ use lockstep_store::{Message, Role, StoredAction, TimedResult};
 use lockstep_tools::{Kind, Named, goes_on_after_its_turn, is_async_only, named};
 use serde_json::{Value, json};
 
+use super::budget::{Fitting, within};
 use super::clean;
 use crate::model::{Entry, ToolCall, ToolResult, Transcript, provider_name, system_prompt};
 
-/// How many tokens of history a model reads.
-pub(crate) const BUDGET: usize = 24_000;
-/// A cautious estimate: English has about four bytes for a token, other languages and hexadecimal less.
-const BYTES_PER_TOKEN: usize = 3;
-const PER_ENTRY: usize = 8;
 const BY_PROGRAM: &str = "The message before was written by a program on this computer. The person did not type it.";
 
 /// A transcript, and what is not in it.
 #[derive(Debug, Default)]
 pub(crate) struct Shown {
     pub transcript: Transcript,
-    /// How many earlier messages were left out.
+    /// How many earlier messages and results were left out.
     pub left_out: usize,
+    /// How many tokens its entries have, as they are estimated.
+    pub tokens: usize,
     /// The keys of the results in it that the agent did not have yet.
     pub fresh: Vec<String>,
 }
@@ -103,8 +101,8 @@ pub(crate) fn read(
     }
     parts.extend(late.map(|(_, told)| vec![Entry::Wallet(told)]));
     let fresh = results.iter().filter(|result| !result.posted).map(|result| result.key.clone()).collect();
-    let (entries, left_out) = within(parts, budget);
-    Shown { transcript: Transcript { system: system_prompt().to_owned(), entries }, left_out, fresh }
+    let Fitting { entries, left_out, tokens } = within(parts, budget);
+    Shown { transcript: Transcript { system: system_prompt().to_owned(), entries }, left_out, tokens, fresh }
 }
 
 /// Whether the outcome comes after the turn, because the person decides about it.
@@ -187,49 +185,13 @@ fn outcome(stored: &StoredAction, result: &TimedResult) -> String {
     clean::note(&format!("The outcome of {name} ({}): {told}", provider_id(&stored.action.id)))
 }
 
-/// The latest parts that fit. The person's last words always stay.
-fn within(parts: Vec<Vec<Entry>>, budget: usize) -> (Vec<Entry>, usize) {
-    let mut left = budget;
-    let mut from = parts.len();
-    let last_words = parts.iter().rposition(|part| matches!(part.first(), Some(Entry::Person(_))));
-    for (index, part) in parts.iter().enumerate().rev() {
-        let cost: usize = part.iter().map(tokens).fold(0, usize::saturating_add);
-        if cost > left && last_words.is_none_or(|last| index < last) {
-            break;
-        }
-        left = left.saturating_sub(cost);
-        from = index;
-    }
-    let left_out = parts.iter().take(from).filter(|part| !matches!(part.first(), Some(Entry::Wallet(_)))).count();
-    let mut entries = Vec::new();
-    if left_out > 0 {
-        entries.push(Entry::Wallet(clean::note(&format!(
-            "{left_out} earlier messages of this conversation do not fit and are not shown to you."
-        ))));
-    }
-    entries.extend(parts.into_iter().skip(from).flatten());
-    (entries, left_out)
-}
-
-fn tokens(entry: &Entry) -> usize {
-    let of_call = |call: &ToolCall| {
-        call.name.len().saturating_add(serde_json::to_string(&call.arguments).map_or(0, |text| text.len()))
-    };
-    let bytes = match entry {
-        Entry::Person(words) | Entry::Said(words) | Entry::Wallet(words) => words.len(),
-        Entry::Asked { acknowledgement, calls } => {
-            calls.iter().map(of_call).fold(acknowledgement.as_ref().map_or(0, String::len), usize::saturating_add)
-        }
-        Entry::Results(results) => results.iter().map(|result| result.content.len()).fold(0, usize::saturating_add),
-    };
-    bytes.div_ceil(BYTES_PER_TOKEN).saturating_add(PER_ENTRY)
-}
-
 #[cfg(test)]
 mod tests {
     use lockstep_store::ReceivedAction;
 
     use super::*;
+
+    const BUDGET: usize = 24_000;
 
     fn said(role: Role, text: &str, at: i64) -> Message {
         Message { created_at: at, ..Message::new(role, text, at) }

@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use super::*;
 use crate::Words;
 use crate::model::scripted::{Line, Scripted};
-use crate::model::{ModelError, ToolCall, ToolResult, ToolSet, Transcript};
+use crate::model::{ModelError, Room, ToolCall, ToolDefinition, ToolResult, ToolSet, Transcript, Usage};
 
 /// What happened, in order, with the milliseconds since the beginning.
 type Log = Arc<Mutex<Vec<(String, u64)>>>;
@@ -26,6 +26,7 @@ struct Stage {
     /// What ends the turn instead of starting.
     breaks: Vec<&'static str>,
     waits: Mutex<Vec<Action>>,
+    spent: Mutex<Usage>,
 }
 
 struct Heard {
@@ -57,6 +58,7 @@ impl Stage {
             fails: Vec::new(),
             breaks: Vec::new(),
             waits: Mutex::default(),
+            spent: Mutex::default(),
         }
     }
 
@@ -76,6 +78,12 @@ impl Stage {
     fn place(&self, what: &str) -> usize {
         let happened = self.happened();
         happened.iter().position(|one| one.starts_with(what)).unwrap_or_else(|| panic!("{what} is not in {happened:?}"))
+    }
+
+    /// The tokens read and written.
+    fn tokens(&self) -> (u64, u64) {
+        let spent = self.spent.lock().unwrap();
+        (spent.tokens_in, spent.tokens_out)
     }
 
     fn record(&self, result: &ActionResult) {
@@ -98,12 +106,24 @@ impl Hands for Stage {
         ToolSet::Everyday
     }
 
-    async fn transcript(&self) -> Result<Transcript, Trouble> {
+    async fn transcript(&self, _tools: &[ToolDefinition]) -> Result<Transcript, Trouble> {
         Ok(Transcript { system: "rules".into(), entries: self.entries.lock().unwrap().clone() })
+    }
+
+    async fn makes_room(&self, room: Room) -> Result<bool, Trouble> {
+        self.note(format!("makes room: {}", room.there));
+        Ok(room.there > 0)
     }
 
     fn words(&self) -> Heard {
         Heard { log: self.log.clone(), began: self.began }
+    }
+
+    async fn spent(&self, usage: Usage) -> Result<(), Trouble> {
+        let mut spent = self.spent.lock().unwrap();
+        spent.tokens_in += usage.tokens_in;
+        spent.tokens_out += usage.tokens_out;
+        Ok(())
     }
 
     async fn ask(&self, _words: &Heard, text: &str, planned: &[Planned]) -> Result<Vec<Action>, Trouble> {
@@ -153,6 +173,9 @@ impl Hands for Stage {
     }
 
     async fn let_wait(&self, actions: Vec<Action>) -> Result<(), Trouble> {
+        if actions.iter().any(|action| self.breaks.contains(&action.kind.as_str())) {
+            return Err(ApiError::new(ApiCode::Locked, "The wallet is locked.").into());
+        }
         for action in &actions {
             self.note(format!("waits: {}", action.kind));
         }
@@ -162,9 +185,6 @@ impl Hands for Stage {
 
     async fn answer(&self, answer: Answer<Heard>) -> Result<(), Trouble> {
         self.note(format!("answered: {}", answer.text));
-        if let Some(usage) = answer.usage {
-            self.note(format!("spent: {} {}", usage.tokens_in, usage.tokens_out));
-        }
         Ok(())
     }
 }
@@ -202,7 +222,7 @@ async fn the_acknowledgement_comes_before_any_result_and_names_each_part() {
     let answers = stage.happened().iter().filter(|what| what.starts_with("answered:")).count();
     assert_eq!(answers, 1, "one answer for one message: {:?}", stage.happened());
     assert!(stage.place("words: You ") < stage.place("answered:"), "it streams");
-    assert!(stage.place("spent: 200 20") > 0, "both decisions are counted");
+    assert_eq!(stage.tokens(), (200, 20), "both decisions are counted");
 }
 
 /// M7: an acknowledgement in the decision is used.
@@ -251,13 +271,7 @@ async fn a_single_tool_goes_the_same_way() {
     let told: Vec<String> = stage.happened().into_iter().filter(|what| !what.starts_with("words")).collect();
     assert_eq!(
         told,
-        [
-            "acknowledged: I am reading your balances.",
-            "starts: get_balances",
-            "ends: get_balances",
-            "answered: 2 ETH.",
-            "spent: 200 20"
-        ]
+        ["acknowledged: I am reading your balances.", "starts: get_balances", "ends: get_balances", "answered: 2 ETH."]
     );
 }
 
@@ -266,7 +280,7 @@ async fn a_single_tool_goes_the_same_way() {
 async fn an_answer_alone_runs_nothing() {
     let stage = Stage::new("hello");
     played(&stage, [Line::Says("Hello.")]).await;
-    assert_eq!(stage.happened(), ["words: Hello.", "answered: Hello.", "spent: 100 10"], "no acknowledgement, no tool");
+    assert_eq!(stage.happened(), ["words: Hello.", "answered: Hello."], "no acknowledgement, no tool");
 }
 
 /// M15: one failure leaves the others, and is named with its code.
@@ -345,6 +359,25 @@ async fn what_cannot_start_keeps_no_other_from_starting() {
     assert!(stage.place("goes on: batch_transfer") > stage.place("goes on: run_simulation"), "in the order asked");
 }
 
+/// A lock between the cards and what they stand for leaves no card without a result.
+#[tokio::test(start_paused = true)]
+async fn what_a_lock_kept_from_waiting_ends_as_stopped() {
+    let stage = Stage { breaks: vec!["sign_transaction_bundle", "run_simulation"], ..Stage::new("pay Alice") };
+    let both = vec![("transactions_sign", json!({ "transactions": [] })), ("run_simulation", takes(1))];
+    let model = Scripted::new([Line::Calls("", both)]);
+    let (_stopper, stop) = stop_pair();
+    let ended = run(&model, &stage, &stop, true).await;
+    assert!(matches!(ended, Err(Trouble::Wallet(_))), "the turn says why it ended: {ended:?}");
+    let entries = stage.entries.lock().unwrap();
+    let Some(Entry::Results(results)) = entries.last() else { panic!("results: {entries:?}") };
+    let [signature, task] = results.as_slice() else { panic!("each has one: {results:?}") };
+    assert!(
+        signature.content.contains("\"stopped\"") && signature.content.contains("Nothing was signed"),
+        "{signature:?}"
+    );
+    assert!(task.content.contains("\"not_done\"") && task.content.contains("The disk is full"), "{task:?}");
+}
+
 #[tokio::test(start_paused = true)]
 async fn if_nobody_has_written_a_signature_waits_for_a_tap() {
     let stage = Stage::new("");
@@ -407,6 +440,23 @@ async fn nonsense_of_a_model_ends_in_an_answer() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_model_that_tells_its_room_is_asked_once_more() {
+    let too_long = |there| Line::Fails(ModelError::TooLong(Some(Room { needed: 9_000, there })));
+    let stage = Stage::new("hello");
+    played(&stage, [too_long(8_000), Line::Says("Hello.")]).await;
+    assert!(stage.place("answered: Hello.") > stage.place("makes room: 8000"), "{:?}", stage.happened());
+    for lines in [vec![too_long(8_000), too_long(7_000)], vec![too_long(0)]] {
+        let stage = Stage::new("hello");
+        let model = Scripted::new(lines);
+        let (_stopper, stop) = stop_pair();
+        let ended = run(&model, &stage, &stop, true).await;
+        assert!(matches!(ended, Err(Trouble::Model(ModelError::TooLong(Some(_))))), "then it is told: {ended:?}");
+        let made = stage.happened().iter().filter(|what| what.starts_with("makes room")).count();
+        assert_eq!(made, 1, "once in a turn: {:?}", stage.happened());
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_failing_model_ends_the_turn_with_its_reason() {
     let stage = Stage::new("hello");
     let model = Scripted::new([Line::Calls("", vec![(BALANCES, takes(1))]), Line::Fails(ModelError::NoMoney)]);
@@ -414,4 +464,5 @@ async fn a_failing_model_ends_the_turn_with_its_reason() {
     let ended = run(&model, &stage, &stop, true).await;
     assert!(matches!(ended, Err(Trouble::Model(ModelError::NoMoney))), "{ended:?}");
     assert!(!stage.happened().iter().any(|what| what.starts_with("answered")), "no answer is made up");
+    assert_eq!(stage.tokens(), (100, 10), "the decision before was paid for, and is counted");
 }

@@ -49,7 +49,7 @@ pub struct Spent {
     /// What it wrote.
     #[specta(type = u32)]
     pub tokens_out: i64,
-    /// How many earlier messages the model did not see, because they did not fit.
+    /// How many earlier messages and results the model did not see, because they did not fit.
     #[specta(type = u32)]
     pub left_out: i64,
 }
@@ -97,6 +97,8 @@ pub struct ActionCard {
     pub steps: Vec<CardStep>,
     /// How far a tool is that takes long and still runs.
     pub progress: Option<TaskProgress>,
+    /// Whether it runs or waits outside of a turn, where it can be stopped by itself.
+    pub can_stop: bool,
 }
 
 /// A change in a conversation.

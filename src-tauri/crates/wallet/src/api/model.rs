@@ -33,6 +33,9 @@ pub struct ModelView {
     /// The tokens that it has written.
     #[specta(type = u32)]
     pub tokens_out: i64,
+    /// The tokens that it has room for, once its server has told.
+    #[specta(type = Option<u32>)]
+    pub context: Option<i64>,
 }
 
 /// The models of a profile.
