@@ -187,6 +187,22 @@ async fn a_card_keeps_the_model_that_offered_it() {
     assert_eq!(inside.nonce().await, 1, "nothing more was signed");
 }
 
+/// What a model wrote stays the model's, too: an address that is copied from it was not typed, whichever agent is asked to keep it.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_of_a_model_is_not_typed_for_the_agent_inside() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    model.answers([Line::says(&format!("The address of Bob is {THIEF}."))]);
+    inside.writes("where is Bob?").await;
+    inside.wallet.continue_with(&inside.conversation, None).await.expect("with the agent inside");
+    let entry = json!({ "entries": [{ "title": "Bob", "address": THIEF, "chain": "Local" }] });
+    let saved = inside.typed(&format!("save {THIEF} as Bob"), "add_address_book", entry).await;
+    assert!(!saved.success, "the person is asked, and says no: {saved:?}");
+    assert_eq!(inside.person.trusts().len(), 1, "with a question");
+    assert_eq!(inside.wallet.address_book().await.unwrap().len(), 1, "nothing was saved");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_failing_model_is_told_and_asked_again() {
     let model = ModelServer::start().await;
