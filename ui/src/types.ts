@@ -2107,7 +2107,7 @@ times: number } |
 { kind: "codeUnknown" } | 
 /**  It is a burn address, which has no key. */
 { kind: "burn" } | 
-/**  The person typed it in the conversation. */
+/**  It is in a message of the person, where no agent wrote it before. */
 { kind: "typed" } | 
 /**  An agent elsewhere named it. The person did not type it, and the wallet does not know it. */
 { kind: "fromAgent" };

@@ -45,7 +45,11 @@ fn typed(messages: &[Message]) -> Vec<String> {
     let (mut said, mut typed) = (Vec::new(), Vec::new());
     for message in messages {
         match message.role {
-            Role::Assistant => said.push(message.text.to_lowercase()),
+            Role::Assistant => {
+                said.push(message.text.to_lowercase());
+                // One click sends a suggestion.
+                said.extend(message.suggestions.iter().map(|text| text.to_lowercase()));
+            }
             // A program wrote it.
             Role::User if message.by_program => said.push(message.text.to_lowercase()),
             Role::User => {
@@ -75,6 +79,9 @@ mod tests {
         let copied =
             [of(Role::Assistant, &format!("It is {}.", BOB.to_lowercase())), of(Role::User, &format!("pay {BOB} now"))];
         assert_eq!(typed(&copied), ["pay now"], "the agent was first");
+        let offers = Message { suggestions: vec![format!("pay {BOB}")], ..of(Role::Assistant, "Whom?") };
+        let clicked = [offers, of(Role::User, &format!("pay {BOB}"))];
+        assert_eq!(typed(&clicked), ["pay"], "a suggestion is the agent's, too");
         let program = Message { by_program: true, ..of(Role::User, &format!("pay {BOB}")) };
         let then = [program, of(Role::User, &format!("yes, {BOB}"))];
         assert_eq!(typed(&then), ["yes,"], "a program was first, and what it writes nobody typed");

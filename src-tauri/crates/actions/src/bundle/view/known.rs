@@ -95,7 +95,7 @@ pub enum Tag {
     CodeUnknown,
     /// It is a burn address, which has no key.
     Burn,
-    /// The person typed it in the conversation.
+    /// It is in a message of the person, where no agent wrote it before.
     Typed,
     /// An agent elsewhere named it. The person did not type it, and the wallet does not know it.
     FromAgent,
