@@ -2116,7 +2116,11 @@ times: number } |
 /**  Whether it is a contract could not be read. */
 { kind: "codeUnknown" } | 
 /**  It is a burn address, which has no key. */
-{ kind: "burn" };
+{ kind: "burn" } | 
+/**  It is in a message of the person, where no agent wrote it before. */
+{ kind: "typed" } | 
+/**  An agent elsewhere named it. The person did not type it, and the wallet does not know it. */
+{ kind: "fromAgent" };
 
 /**
  *  A question that was withdrawn while the person may have been typing. The next question waits until they

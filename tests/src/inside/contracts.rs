@@ -18,6 +18,42 @@ pub const REVERTS: &str = "0x5f5ffd";
 /// Answers five to every call.
 pub const ANSWERS_FIVE: &str = "0x60055f5260205ff3";
 
+/// Code that answers every call with a text, as a function that returns a `string` does.
+pub fn says(text: &str) -> String {
+    ends_with(&string_alone(text), "f3")
+}
+
+/// Code that reverts every call with a text as its reason.
+pub fn refuses(text: &str) -> String {
+    ends_with(&[keccak256("Error(string)")[..4].to_vec(), string_alone(text)].concat(), "fd")
+}
+
+/// Code that copies these bytes into memory, and ends with them by this instruction.
+fn ends_with(bytes: &[u8], instruction: &str) -> String {
+    let length = bytes.len();
+    format!("0x61{length:04x}600c5f3961{length:04x}5f{instruction}{}", hex::encode(bytes))
+}
+
+/// A text as the only value of its kind: where it begins, and the text.
+fn string_alone(text: &str) -> Vec<u8> {
+    [number_word(32).to_vec(), string_words(text)].concat()
+}
+
+/// A text in words: its length, and its bytes.
+pub fn string_words(text: &str) -> Vec<u8> {
+    let mut words = number_word(text.len()).to_vec();
+    words.extend_from_slice(text.as_bytes());
+    words.resize(words.len().next_multiple_of(32), 0);
+    words
+}
+
+/// A number as an ABI word.
+pub fn number_word(number: usize) -> [u8; 32] {
+    let mut word = [0; 32];
+    word[24..].copy_from_slice(&u64::try_from(number).expect("it is small").to_be_bytes());
+    word
+}
+
 /// Puts code at an address.
 pub async fn place(node: &Node, address: &str, code: &str) {
     node.call("anvil_setCode", json!([address, code])).await;

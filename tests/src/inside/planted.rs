@@ -1,19 +1,24 @@
 //! A row that an earlier version, or a node that lied, has left in a closed profile.
 
-use lockstep_store::{ContactOrigin, Db, NewCoin, OpenMode};
+use lockstep_store::{ContactOrigin, Db, NewCoin, NewContact, OpenMode};
 use lockstep_wallet::{Keychain, OsKeychain};
 
 use super::Closed;
 use super::profile::profile;
 
 impl Closed {
-    /// Stores a token with this ticker and these decimals, as the person's own.
-    pub async fn plant_token(&self, chain: &str, contract: &str, ticker: &str, decimals: u8) {
+    /// The wallet's database. The story closes it.
+    async fn database(&self) -> Db {
         let profile = profile(self.name, &self.root);
         let keychain = OsKeychain::new(profile.keychain_service());
         let key = keychain.require("database-key").await.expect("the database's key");
         let path = profile.folder().join("wallet.db");
-        let store = Db::open(&path, key.expose(), OpenMode::Existing).await.expect("the database opens with it");
+        Db::open(&path, key.expose(), OpenMode::Existing).await.expect("the database opens with it")
+    }
+
+    /// Stores a token with this ticker and these decimals, as the person's own.
+    pub async fn plant_token(&self, chain: &str, contract: &str, ticker: &str, decimals: u8) {
+        let store = self.database().await;
         let vault = store.vaults().await.expect("vaults").remove(0);
         let coin = NewCoin {
             chain,
@@ -27,6 +32,14 @@ impl Closed {
             agreed: true,
         };
         store.add_coin(vault.id, &coin, 1).await.expect("it is not there yet");
+        store.close().await;
+    }
+
+    /// Stores an entry of the address book with this name, as the person's own.
+    pub async fn plant_contact(&self, title: &str, address: &str, chain: &str) {
+        let store = self.database().await;
+        let contact = NewContact { title, address, chain, origin: ContactOrigin::Person, conversation: None };
+        store.add_contact(&contact, 1).await.expect("it is stored");
         store.close().await;
     }
 }

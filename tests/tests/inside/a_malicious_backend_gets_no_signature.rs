@@ -3,6 +3,7 @@
 
 use lockstep_tests::inside::{Consent, Inside, tx};
 use lockstep_tests::reference_backend::{Dialect, ReferenceBackend, Turn};
+use lockstep_wallet::Tag;
 use serde_json::{Value, json};
 
 const THIEF: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
@@ -49,6 +50,12 @@ async fn the_worst_legal_proposal_is_flagged_and_refused() {
         let view = serde_json::to_string(&shown[0]).unwrap();
         assert!(view.contains("danger"), "{dialect:?}: and flagged as dangerous: {view}");
         assert!(view.to_lowercase().contains(&THIEF.to_lowercase()), "{dialect:?}: who gets it is shown");
+        let party = &shown[0].steps[0].parties[0];
+        assert!(
+            party.tags.contains(&Tag::FromAgent),
+            "{dialect:?}: that the agent named it, and nobody typed it: {:?}",
+            party.tags
+        );
         let results = backend.results().split_off(before);
         let told: Vec<Value> = results.iter().map(|result| result["action_id"].clone()).collect();
         assert_eq!(told, ids, "{dialect:?}: each has its one result, in order");

@@ -6,6 +6,7 @@ use lockstep_tests::inside::elsewhere::last_said;
 use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, tx};
 use lockstep_tests::model_server::{Line, ModelServer};
 use lockstep_tests::wait::until;
+use lockstep_wallet::Tag;
 use lockstep_wallet::api::{ActionCard, ActionState, ConversationView, MessageRole, ModelKind};
 use serde_json::{Value, json};
 
@@ -132,6 +133,8 @@ async fn a_signature_flows_back_by_itself() {
     let view = inside.writes(&format!("pay 0.01 ETH to {}", tx::ALICE)).await;
     assert_eq!(inside.person.consents().len(), 1, "the person was asked, although it wanted to skip that");
     assert_eq!(inside.nonce().await, 1, "and it was sent");
+    let party = &inside.person.consents()[0].steps[0].parties[0];
+    assert!(party.tags.contains(&Tag::Typed), "who typed the recipient is shown: {:?}", party.tags);
     let texts: Vec<&str> =
         view.messages.iter().filter(|m| m.role == MessageRole::Assistant).map(|m| m.text.as_str()).collect();
     assert_eq!(
@@ -175,6 +178,52 @@ async fn a_no_and_an_unbidden_request_sign_nothing() {
     let last = view.messages.iter().rev().find_map(|message| message.action.clone()).expect("its card");
     assert_eq!(last.state, ActionState::Offered, "what nobody asked for waits for a tap: {last:?}");
     assert_eq!(inside.nonce().await, 0, "nothing was signed");
+}
+
+/// A model's offered card stays the model's when the conversation has continued with the agent inside: the danger that nobody typed its recipient
+/// does not go away with the model (T13).
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_keeps_the_model_that_offered_it() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    inside.person.will([Consent::Approve, Consent::Reject]);
+    model.answers([
+        Line::calls([("transactions_sign", bundle(0, tx::ALICE, tx::ETH / 100))]),
+        Line::says("The wallet asks you."),
+        // When it is told that it was sent, it asks for another one, though nobody has written.
+        Line::calls([("transactions_sign", bundle(1, THIEF, 3 * tx::ETH))]),
+        Line::says("Start it on its card."),
+    ]);
+    let view = inside.writes("hello").await;
+    let card = view.messages.iter().rev().find_map(|message| message.action.clone()).expect("its card");
+    assert_eq!(card.state, ActionState::Offered, "it waits for a tap: {card:?}");
+    inside.until_quiet().await;
+    inside.wallet.continue_with(&inside.conversation, None).await.expect("with the agent inside");
+    inside.person.forget();
+    inside.wallet.start_action_and_wait(&inside.conversation, &card.action_id, true).await.expect("the person taps it");
+    let shown = inside.person.consents();
+    let step = &shown[0].steps[0];
+    let codes: Vec<&str> = step.findings.iter().map(|finding| finding.id().code()).collect();
+    assert!(codes.contains(&"address_from_tool"), "the recipient is still the model's: {codes:?}");
+    assert!(step.parties[0].tags.contains(&Tag::FromAgent), "which is shown beside it: {:?}", step.parties[0].tags);
+    assert_eq!(inside.nonce().await, 1, "nothing more was signed");
+}
+
+/// What a model wrote stays the model's, too: an address that is copied from it was not typed, whichever agent is asked to keep it.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_of_a_model_is_not_typed_for_the_agent_inside() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    model.answers([Line::says(&format!("The address of Bob is {THIEF}."))]);
+    inside.writes("where is Bob?").await;
+    inside.wallet.continue_with(&inside.conversation, None).await.expect("with the agent inside");
+    let entry = json!({ "entries": [{ "title": "Bob", "address": THIEF, "chain": "Local" }] });
+    let saved = inside.typed(&format!("save {THIEF} as Bob"), "add_address_book", entry).await;
+    assert!(!saved.success, "the person is asked, and says no: {saved:?}");
+    assert_eq!(inside.person.trusts().len(), 1, "with a question");
+    assert_eq!(inside.wallet.address_book().await.unwrap().len(), 1, "nothing was saved");
 }
 
 #[tokio::test(flavor = "multi_thread")]

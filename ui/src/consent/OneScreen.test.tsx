@@ -85,6 +85,8 @@ describe("one payment", () => {
     [{ kind: "codeUnknown" }, text.tags.codeUnknown],
     [{ kind: "pinned", what: "DeepBook pool SUI/USDC" }, "Pinned DeepBook pool SUI/USDC"],
     [{ kind: "burn" }, text.tags.burn],
+    [{ kind: "typed" }, text.tags.typed],
+    [{ kind: "fromAgent" }, text.tags.fromAgent],
   ])("says what the wallet knows of who gets it: %o", async (tag, words) => {
     openConsent(asked({ parties: [{ address: alice, name: null, tags: [tag] }] }));
     const tags = (await screen.findAllByTestId("consent-tag-known")).map((shown) => shown.textContent);

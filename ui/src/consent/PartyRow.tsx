@@ -37,6 +37,10 @@ function shown(tag: Tag, chain: string): Shown[] {
       return [{ kind: "warning", words: text.tags.codeUnknown }];
     case "burn":
       return [{ kind: "danger", words: text.tags.burn }];
+    case "typed":
+      return [{ kind: "success", words: text.tags.typed }];
+    case "fromAgent":
+      return [{ kind: "warning", words: text.tags.fromAgent }];
   }
 }
 

@@ -95,6 +95,8 @@ export const text = {
     contract: "Contract",
     codeUnknown: "Could not be read: a person or a contract",
     burn: "Burn address",
+    typed: "In your message",
+    fromAgent: "Named by the agent, not in your messages",
   },
   details: "Details",
   seeAll: "Scroll through all of it first. Then you can answer with yes.",

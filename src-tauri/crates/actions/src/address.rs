@@ -23,6 +23,13 @@ pub fn checked_address(chain: &Chain, text: &str) -> Result<String, ToolError> {
     chain.address(text).map_err(|error| ToolError::new(ToolCode::InvalidAddress, error))
 }
 
+/// Whether one of these texts has the address as a word, in any of its chain's forms.
+pub(crate) fn is_typed(chain: &Chain, typed: &[String], address: &str) -> bool {
+    let is_it =
+        |word: &str| chain.is_same_address(word.trim_matches(|letter: char| !letter.is_alphanumeric()), address);
+    typed.iter().any(|text| text.split_whitespace().any(is_it))
+}
+
 /// Whether a name or an address is in the text that the person typed, as whole words and in any case.
 pub fn stands_in(typed: &str, words: &str) -> bool {
     let (typed, words) = (typed.to_lowercase(), words.to_lowercase());

@@ -38,6 +38,7 @@ mod step;
 mod surroundings;
 mod terms;
 mod typed;
+mod typed_words;
 mod view;
 mod way;
 mod weigh;

@@ -1,6 +1,6 @@
 //! Suggestions for the input box.
 
-use lockstep_store::Role;
+use lockstep_store::{ModelChoice, Role};
 use lockstep_wallet::ApiError;
 use lockstep_wallet::api::Starters;
 
@@ -26,10 +26,12 @@ impl OpenChats {
     /// The words of a message that the person typed.
     pub(crate) async fn typed_of(&self, conversation: &str, message: &str) -> Result<String, ApiError> {
         let is_elsewhere = self.chats.host_of(conversation).await?.is_some();
+        // A model may have written here before the conversation went on with the agent inside.
+        let had_a_model = self.chats.inner.store.model_choice(conversation).await? != ModelChoice::None;
         let (mut offered, mut said) = (self.chats.inner.offered.all(), Vec::new());
         for before in self.chats.inner.store.messages(conversation).await? {
             offered.extend(before.suggestions);
-            if before.by_program || (is_elsewhere && before.role != Role::User) {
+            if before.by_program || ((is_elsewhere || had_a_model) && before.role != Role::User) {
                 said.push(before.text);
             }
         }

@@ -95,6 +95,8 @@ fn told(tag: &Tag, chain: &str) -> String {
         Tag::Contract => "a contract".to_owned(),
         Tag::CodeUnknown => "could not be read whether it is a contract".to_owned(),
         Tag::Burn => "a BURN ADDRESS".to_owned(),
+        Tag::Typed => "in your message".to_owned(),
+        Tag::FromAgent => "named by the agent, NOT IN YOUR MESSAGES".to_owned(),
     }
 }
 
@@ -126,6 +128,10 @@ mod tests {
         );
         let stranger = Party { address: "0xdEaD".into(), name: None, tags: vec![Tag::Burn, Tag::FirstTime] };
         assert_eq!(who(&stranger, "Base"), "0xdEaD: a BURN ADDRESS, first time");
+        let typed = Party { tags: vec![Tag::Typed], ..stranger.clone() };
+        assert_eq!(who(&typed, "Base"), "0xdEaD: in your message", "where it is from is told too");
+        let named = Party { tags: vec![Tag::FromAgent], ..stranger };
+        assert_eq!(who(&named, "Base"), "0xdEaD: named by the agent, NOT IN YOUR MESSAGES");
         let title = "DeepBook’s pool SUI_USDC".to_owned();
         let pool = Party {
             address: "0xe05d".into(),

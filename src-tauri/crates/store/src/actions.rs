@@ -27,6 +27,17 @@ pub struct ReceivedAction {
     pub tap_until: Option<UnixMillis>,
 }
 
+/// The agent that proposed an action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Proposer {
+    /// The agent inside.
+    Inside,
+    /// A language model, at this address.
+    Model(String),
+    /// A remote agent, at this address.
+    Remote(String),
+}
+
 /// A stored action.
 #[derive(Debug, Clone)]
 pub struct StoredAction {
@@ -123,8 +134,10 @@ impl Db {
             }
             sqlx::query(
                 "INSERT INTO actions (conversation, id, type, title, params, position, state, received_at, \
-                 wire_id, response, by_call, description, tap_until) \
-                 VALUES (?, ?, ?, ?, ?, ?, 'received', ?, ?, ?, ?, ?, ?)",
+                 wire_id, response, by_call, description, tap_until, proposed_by, by_model) \
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'received', ?7, ?8, ?9, ?10, ?11, ?12, \
+                 (SELECT address FROM conversations_elsewhere WHERE conversation = ?1), \
+                 EXISTS (SELECT 1 FROM conversation_models WHERE conversation = ?1 AND model IS NOT NULL))",
             )
             .bind(conversation)
             .bind(&id)
@@ -171,6 +184,22 @@ impl Db {
         )
         .await?
         .ok_or(StoreError::NotFound("action"))
+    }
+
+    /// The agent that proposed an action; `None` if the action is not stored.
+    pub async fn proposer(&self, conversation: &str, id: &str) -> Result<Option<Proposer>, StoreError> {
+        let row = sqlx::query("SELECT proposed_by, by_model FROM actions WHERE conversation = ? AND id = ?")
+            .bind(conversation)
+            .bind(id)
+            .fetch_optional(&self.pool)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        let by_model = row.try_get::<i64, _>("by_model")? != 0;
+        Ok(Some(match row.try_get::<Option<String>, _>("proposed_by")? {
+            None => Proposer::Inside,
+            Some(address) if by_model => Proposer::Model(address),
+            Some(address) => Proposer::Remote(address),
+        }))
     }
 
     /// The actions of a conversation, in order of arrival.
@@ -232,5 +261,33 @@ mod tests {
         assert_ne!(id, "1", "under an id of this wallet");
         let kept = db.action(&conversation, id).await.unwrap().action;
         assert_eq!(kept.wire_id.as_deref(), Some("\"1\""), "and its result goes back under the id that came");
+    }
+
+    /// The card of an offered action may be tapped after the conversation has continued with another agent.
+    #[tokio::test]
+    async fn an_action_keeps_the_agent_that_proposed_it() {
+        const MODEL: &str = "https://model.example/v1";
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&folder.path().join("db"), &[7; 32], OpenMode::Create).await.unwrap();
+        let conversation = db.start_conversation("Payments", 1).await.unwrap().id;
+        let store = async |id: &str| {
+            db.store_reply(&conversation, &[], &[action(id)], Some(id), 2).await.unwrap();
+        };
+        store("inside").await;
+        db.choose_model(&conversation, Some(("m", MODEL))).await.unwrap();
+        store("model").await;
+        db.choose_model(&conversation, None).await.unwrap();
+        store("inside again").await;
+        let proposer = async |id: &str| db.proposer(&conversation, id).await.unwrap();
+        assert_eq!(proposer("inside").await, Some(Proposer::Inside), "before the model came");
+        assert_eq!(proposer("model").await, Some(Proposer::Model(MODEL.to_owned())), "after it has gone too");
+        assert_eq!(proposer("inside again").await, Some(Proposer::Inside), "and what came later is not the model's");
+        assert_eq!(proposer("unknown").await, None, "an action that is not stored has none");
+
+        let remote = db.start_conversation("Elsewhere", 3).await.unwrap().id;
+        db.give_elsewhere(&remote, "https://agent.example").await.unwrap();
+        db.store_reply(&remote, &[], &[action("1")], Some("key"), 4).await.unwrap();
+        let far = db.proposer(&remote, "1").await.unwrap();
+        assert_eq!(far, Some(Proposer::Remote("https://agent.example".to_owned())), "a remote agent is no model");
     }
 }

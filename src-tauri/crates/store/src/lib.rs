@@ -32,7 +32,7 @@ mod testing;
 mod totals;
 mod vaults;
 
-pub use actions::{ReceivedAction, StoredAction};
+pub use actions::{Proposer, ReceivedAction, StoredAction};
 pub use backups::{Backup, Birth, Restored};
 pub use census::{ByChain, Census, Tally};
 pub use chat::{Conversation, Message, Role};

@@ -18,6 +18,7 @@ use super::planner::{Checked, Planner};
 use super::session::{Asks, Consented, Session};
 use super::signed::signed;
 use super::step::{Plan, PlannedStep};
+use super::typed_words::TypedWords;
 use super::view::{BundleView, OriginView, ViewContext, bundle_view, prices_wanted};
 use super::words::stopped_before;
 use crate::consent::{Asker, AskingProgram, Consent};
@@ -206,6 +207,7 @@ impl Executor {
         let coins = tokens::held(&self.store, self.registry, vault.id).await?;
         let quotes = self.quotes(plan, &coins).await;
         let chosen = self.descriptors.chosen();
+        let typed = self.typed_words(request.action.as_ref()).await?;
         let context = ViewContext {
             vault_name: &vault.name,
             origin: request.origin.clone(),
@@ -215,6 +217,7 @@ impl Executor {
             coins: &coins,
             quotes: &quotes,
             descriptors: chosen.as_deref(),
+            typed: typed.as_ref(),
             local: self.local,
             now: self.clock.now(),
         };
@@ -280,8 +283,7 @@ impl Executor {
         let tokens = self.tokens(&coins);
         let (contacts, open) = (self.store.contacts().await?, self.store.open_steps().await?);
         let (gone, past) = (self.store.gone_contacts().await?, self.store.past().await?);
-        let typed =
-            self.typed_to_a_model(request.action.as_ref().map(|(conversation, _)| conversation.as_str())).await?;
+        let typed = self.typed_words(request.action.as_ref()).await?;
         let planner = Planner {
             registry: self.registry,
             keys: &vault.keys,
@@ -293,7 +295,7 @@ impl Executor {
             open: &open,
             past: &past,
             now: self.clock.now(),
-            typed: typed.as_deref(),
+            typed: typed.as_ref().and_then(TypedWords::judged),
             checked,
         };
         let action = request.action.as_ref().map(|(_, action)| action);

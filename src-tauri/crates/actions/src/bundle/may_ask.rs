@@ -1,14 +1,14 @@
 //! Whether an agent may ask the person, and what the answer means for its next question.
 
 use lockstep_bus::Event;
-use lockstep_store::{Db, StoreError};
+use lockstep_store::{Db, Proposer, StoreError};
 
 use super::executor::Executor;
 use crate::consent::{Asker, Declined};
 use crate::refusals::{CHAT_API, NotAsked, keep_quiet, program_key, quiet_agents};
 
-/// The address of a conversation's agent, empty for the built-in one; or the key of a program. A conversation that a program began counts
-/// for programs, so that their questions cost the person's own agent nothing.
+/// The address of the agent that proposed the action, empty for the built-in one; or the key of a program. A conversation that a program began
+/// counts for programs, so that their questions cost the person's own agent nothing.
 async fn agent_of(store: &Db, asker: &Asker) -> Result<String, StoreError> {
     if let Some(program) = &asker.program {
         return Ok(program_key(program));
@@ -16,7 +16,11 @@ async fn agent_of(store: &Db, asker: &Asker) -> Result<String, StoreError> {
     if store.is_of_a_program(&asker.conversation_id).await? {
         return Ok(program_key(CHAT_API));
     }
-    Ok(store.elsewhere(&asker.conversation_id).await?.map(|place| place.address).unwrap_or_default())
+    Ok(match store.proposer(&asker.conversation_id, &asker.action_id).await? {
+        Some(Proposer::Inside) => String::new(),
+        Some(Proposer::Model(address) | Proposer::Remote(address)) => address,
+        None => store.elsewhere(&asker.conversation_id).await?.map(|place| place.address).unwrap_or_default(),
+    })
 }
 
 impl Executor {

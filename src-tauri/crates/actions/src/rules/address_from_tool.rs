@@ -5,6 +5,7 @@ use lockstep_findings::{Finding, FindingId};
 use super::Case;
 use super::rule::Rule;
 use super::rule_error::RuleError;
+use crate::address::is_typed;
 
 pub(super) struct AddressFromTool;
 
@@ -18,15 +19,11 @@ impl Rule for AddressFromTool {
         let contacts = case.contacts()?;
         let is_known = |party: &str| {
             let same = |other: &str| case.chain.is_same_address(other, party);
-            let is_typed = |text: &String| text.split_whitespace().any(|word| same(plain(word)));
-            same(case.own) || contacts.iter().any(|contact| same(&contact.address)) || typed.iter().any(is_typed)
+            same(case.own)
+                || contacts.iter().any(|contact| same(&contact.address))
+                || is_typed(case.chain, typed, party)
         };
         let foreign = case.parties().iter().filter(|party| !is_known(party));
         Ok(foreign.map(|party| Finding::AddressFromTool { address: (*party).to_owned() }).collect())
     }
-}
-
-/// A word without the punctuation around it.
-fn plain(word: &str) -> &str {
-    word.trim_matches(|letter: char| !letter.is_alphanumeric())
 }

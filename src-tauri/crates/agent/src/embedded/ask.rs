@@ -113,7 +113,7 @@ fn send(about: &About, frame: &SendFrame, know: &Knowledge) -> String {
             format!("A message (“{}”) can't go with this payment. Shall I prepare {} without it?", quote(message), offered(frame))
         }
         About::Fiat(_, currency) => format!(
-            "I can't work out an amount in {} without a price. Prices are turned on in Settings, or with `lockstep prices on`. How much {} should I send{whom}?",
+            "I can't work out an amount in {} without a price. Prices are turned on in Settings, General, or with `lockstep prices on`. How much {} should I send{whom}?",
             quote(currency),
             ticker.as_deref().unwrap_or("(and of which coin)")
         ),

@@ -47,6 +47,8 @@ fn all() -> impl Iterator<Item = &'static Topic> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::{Path, PathBuf};
+
     use super::super::reading::{Knowledge, Reading};
     use super::super::understand;
     use super::*;
@@ -58,6 +60,74 @@ mod tests {
             let reading = understand(text, &know);
             assert!(!matches!(reading, Reading::Send(_) | Reading::Sends(_) | Reading::Ask(_)), "{text}: {reading:?}");
         }
+    }
+
+    /// A file of the repository, by its path.
+    fn read(path: &str) -> String {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..").join(path);
+        std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    }
+
+    /// The texts between double quotes.
+    fn quoted(text: &str) -> Vec<&str> {
+        text.split('"').skip(1).step_by(2).collect()
+    }
+
+    /// The titles of the sections of the settings, in their order.
+    fn sections() -> Vec<String> {
+        let (places, words) = (read("ui/src/screens/settings/place.ts"), read("ui/src/text/app.ts"));
+        let names = places.lines().find(|line| line.starts_with("export const sectionNames")).expect("the sections");
+        let (_, titles) = words.split_once("\n  sections: {\n").expect("their titles");
+        let titles: Vec<&str> = titles.lines().take_while(|line| line.trim() != "},").collect();
+        let title = |name: &str| {
+            let of_it = titles.iter().find_map(|line| line.trim().strip_prefix(&format!("{name}: ")));
+            quoted(of_it.unwrap_or_else(|| panic!("{name} has no title")))[0].to_owned()
+        };
+        quoted(names).into_iter().map(title).collect()
+    }
+
+    /// The sources of the embedded agent that contain what it says.
+    fn sources(folder: &Path, all: &mut Vec<(PathBuf, String)>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                sources(&path, all);
+            } else if path.extension().is_some_and(|kind| kind == "rs") && !path.ends_with("guide.rs") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                all.push((path, text));
+            }
+        }
+    }
+
+    #[test]
+    fn the_places_that_are_named_exist() {
+        let sections = sections();
+        let Some((last, before)) = sections.split_last() else { panic!("the settings have sections") };
+        let list = format!("Settings has the sections {} and {last}, and a search.", before.join(", "));
+        assert!(all().any(|topic| topic.says.starts_with(&list)), "no topic says: {list}");
+        let texts: String = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../ui/src/text"))
+            .unwrap()
+            .map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap())
+            .collect();
+        let mut files = Vec::new();
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/embedded"), &mut files);
+        let mut named = 0;
+        for (path, text) in &files {
+            for (at, found) in text.match_indices("Settings, ") {
+                let place = &text[at + found.len()..];
+                let told = format!("{}: Settings, {}", path.display(), place.chars().take(40).collect::<String>());
+                let section = sections.iter().find(|title| place.starts_with(title.as_str()));
+                let section = section.unwrap_or_else(|| panic!("there is no such section. {told}"));
+                // A card of the section may follow: its title begins with a capital letter, and ends before the next word.
+                let card = place[section.len()..].strip_prefix(", ").unwrap_or_default();
+                let card: String = card.chars().take_while(|letter| letter.is_alphabetic()).collect();
+                if card.starts_with(char::is_uppercase) {
+                    assert!(texts.contains(&format!("\"{card}\"")), "there is no such card. {told}");
+                }
+                named += 1;
+            }
+        }
+        assert!(named >= 20, "the texts name places: {named}");
     }
 
     #[test]

@@ -3,7 +3,6 @@
 use super::asked::History;
 use super::lexicon::{self, is};
 use super::plan::Plan;
-use super::reading::Knowledge;
 use super::say::{quote, said_list, sentence_end};
 use super::sheet::Sheet;
 use super::token::Kind;
@@ -110,8 +109,8 @@ fn last(sheet: &Sheet<'_>) -> Option<usize> {
 }
 
 /// The answer from the wallet's activity.
-pub(super) async fn tell(history: &History, know: &Knowledge, desk: &dyn Desk) -> Plan {
-    let History::Paid { to, days, last, total } = history else { return incoming_text(know) };
+pub(super) async fn tell(history: &History, desk: &dyn Desk) -> Plan {
+    let History::Paid { to, days, last, total } = history else { return incoming_text() };
     let past = match desk.history().await {
         Ok(past) => past,
         Err(why) => return Plan::say(format!("I couldn't read your activity: {}", sentence_end(&why))),
@@ -201,13 +200,12 @@ fn add(one: &str, other: &str) -> String {
     }
 }
 
-fn incoming_text(know: &Knowledge) -> Plan {
-    let explorers =
-        if know.coins.is_empty() { "" } else { " An explorer of the network shows who sent to your address." };
+fn incoming_text() -> Plan {
     Plan {
         near: vec!["what is my balance?".to_owned()],
-        ..Plan::say(format!(
-            "I can't list incoming payments: the wallet records what it sends, and sees what it received only in the balance.{explorers}"
-        ))
+        ..Plan::say(
+            "Incoming payments are in Activity: choose “Received” there, or run `lockstep activity --in` at the terminal. \
+             Here I list only what you sent. If a network's nodes don't tell what arrives, Activity says so.",
+        )
     }
 }

@@ -35,7 +35,7 @@ pub async fn plan(
         Reading::Balance(coins) => Plan::say(balance::tell(coins, know, desk).await).titled("Balance"),
         Reading::Topic(topic) => of_topic(topic, desk).await,
         Reading::Speaks(language) => Plan::say(guide::says(*language)),
-        Reading::History(asked) => history::tell(asked, know, desk).await.titled("Activity"),
+        Reading::History(asked) => history::tell(asked, desk).await.titled("Activity"),
         Reading::Fee(coin) => tell::fee(coin.as_ref(), know, desk).await.titled("Fees"),
         Reading::Nonce => tell::nonce(know, desk).await,
         Reading::Enough(coin, amount) => tell::enough(coin, amount, know, desk).await,

@@ -74,7 +74,9 @@ fn asks_for_address(sheet: &Sheet<'_>, question: bool) -> bool {
 }
 
 fn asks_for_balance(sheet: &Sheet<'_>, question: bool) -> bool {
-    if sheet.has("balance balances portfolio holdings") {
+    // "wallet" alone asks what is in it.
+    let alone = sheet.has("wallet account") && sheet.is_only(&["wallet account", "my the show"]);
+    if alone || sheet.has("balance balances portfolio holdings") {
         return true;
     }
     if sheet.has("send sent did paid pay") {

@@ -2,13 +2,14 @@
 //! and our own. Fails below the goal: 85 % right, at most 5 % wrong, none dangerous.
 
 mod expect;
+mod own_words;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::sync::Arc;
 
-use lockstep_agent::embedded::{Knowledge, Reading, understand};
+use lockstep_agent::embedded::{Knowledge, Notebook, Reading, Unkept, understand};
 use lockstep_agent::{ActionResult, AgentBackend, Came, Embedded, NetworkView, Outcome, PastView, Reply, SendMessage};
 use serde_json::json;
 
@@ -137,13 +138,23 @@ fn payments(text: &str) -> String {
         .replace(" on Ethereum", "")
 }
 
-fn said(reply: &Reply) -> Said {
+/// Where the person writes.
+#[derive(Debug, Clone, Copy)]
+enum Door {
+    /// The window: one planner for the whole conversation.
+    Window,
+    /// The terminal: each command is a process with a planner of its own, and only the notebook goes on.
+    Terminal,
+}
+
+fn said(reply: &Reply, heard: &[String]) -> Said {
     let know = knowledge();
     let is_payment = |text: &str| match understand(text, &know) {
         reading @ (Reading::Send(_) | Reading::Sends(_) | Reading::Split { .. }) => Some(payments(&line(&reading))),
         _ => None,
     };
     Said {
+        heard: heard.to_vec(),
         text: reply.message.clone().unwrap_or_default(),
         acts: reply
             .actions
@@ -164,15 +175,21 @@ fn full(title: &str) -> String {
     payments(title).replace(&short, NEW)
 }
 
-async fn grade(conversations: &[Conversation]) -> String {
+async fn grade(conversations: &[Conversation], door: Door) {
     let mut by_category: BTreeMap<&str, [usize; 4]> = BTreeMap::new();
     let mut told = String::new();
     for conversation in conversations {
-        // Every conversation begins with a planner of its own.
-        let agent = Embedded::new(Arc::new(wallet()));
+        // Every conversation begins with a planner and a notebook of its own.
+        let notebook: Arc<dyn Notebook> = Arc::new(Unkept::default());
+        let planner = || Embedded::with_notebook(Arc::new(wallet()), notebook.clone());
+        let (mut agent, mut before) = (planner(), Vec::new());
         for turn in &conversation.turns {
+            if matches!(door, Door::Terminal) {
+                agent = planner();
+            }
+            before.push(turn.said.clone());
             let reply = hear(&agent, &conversation.name, Some(&turn.said), None).await;
-            let heard = said(&reply);
+            let heard = said(&reply, &before);
             let grade = turn.expected.grade(&heard);
             if let Some(count) = by_category.entry(&conversation.category).or_default().get_mut(grade as usize) {
                 *count += 1;
@@ -196,13 +213,12 @@ async fn grade(conversations: &[Conversation]) -> String {
     }
     row(&mut table, "all", &sum);
     // The test runner would capture a printing macro.
-    let _ = std::io::stderr().write_all(format!("\n{told}{table}\n").as_bytes());
+    let _ = std::io::stderr().write_all(format!("\n{door:?}\n{told}{table}\n").as_bytes());
     let all: usize = sum.iter().sum();
     let [right, _, wrong, dangerous] = sum;
     assert_eq!(dangerous, 0, "dangerous:\n{told}");
     assert!(right * 100 >= all * 85, "{right} of {all} are right:\n{told}");
     assert!((wrong + dangerous) * 100 <= all * 5, "{wrong} of {all} are wrong:\n{told}");
-    table
 }
 
 fn row(table: &mut String, name: &str, [right, acceptable, wrong, dangerous]: &[usize; 4]) {
@@ -214,11 +230,49 @@ fn row(table: &mut String, name: &str, [right, acceptable, wrong, dangerous]: &[
 async fn our_own_conversations_are_right() {
     let all = our_own();
     assert!(all.len() >= 60, "there are {}", all.len());
-    grade(&all).await;
+    for door in [Door::Window, Door::Terminal] {
+        grade(&all, door).await;
+    }
 }
 
 #[tokio::test]
 async fn the_given_conversations_are_right() {
     let Some(all) = given() else { return };
-    grade(&all).await;
+    for door in [Door::Window, Door::Terminal] {
+        grade(&all, door).await;
+    }
+}
+
+/// An answer that says nothing, repeats the person, or would be given to anything, is right nowhere: else the grades would say nothing.
+#[tokio::test]
+async fn an_empty_answer_is_right_nowhere() {
+    let agent = Embedded::new(Arc::new(wallet()));
+    let lost = hear(&agent, "lost", Some("blorp fnord quux"), None).await.message.expect("an answer");
+    assert!(lost.contains("didn't understand"), "that was not understood: {lost}");
+    let (_, usual) = lost.split_once(". ").expect("what it can do follows");
+    let mut passed = String::new();
+    for conversation in our_own().iter().chain(&given().unwrap_or_default()) {
+        let mut before = Vec::new();
+        for turn in &conversation.turns {
+            before.push(turn.said.clone());
+            let words = &turn.said;
+            let answers = [
+                String::new(),
+                "?".to_owned(),
+                words.clone(),
+                format!("“{words}”?"),
+                format!("{words}. {words}?"),
+                format!("I don't understand “{words}”, so I've prepared nothing. Please say it more simply?"),
+                lost.clone(),
+                usual.to_owned(),
+            ];
+            for text in answers {
+                let empty = Said { heard: before.clone(), text, ..Said::default() };
+                if turn.expected.grade(&empty) == Grade::Right {
+                    let _ = writeln!(passed, "{} {words:?}: {:?}", conversation.name, empty.text);
+                }
+            }
+        }
+    }
+    assert!(passed.is_empty(), "these would be right:\n{passed}");
 }

@@ -5,6 +5,7 @@ use lockstep_findings::ago;
 use lockstep_store::{BundleOrigin, Coin, Contact, ContactOrigin, Past, UnixMillis};
 use serde::{Deserialize, Serialize};
 
+use crate::bundle::typed_words::TypedWords;
 use crate::descriptors::Chosen;
 use crate::worth::Quotes;
 
@@ -40,6 +41,8 @@ pub(crate) struct ViewContext<'a> {
     pub quotes: &'a Quotes,
     /// The descriptors of the person's folder.
     pub descriptors: Option<&'a Chosen>,
+    /// The person's words, if an agent asks in a conversation.
+    pub typed: Option<&'a TypedWords>,
     pub local: bool,
     pub now: UnixMillis,
 }

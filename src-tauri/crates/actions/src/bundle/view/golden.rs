@@ -156,6 +156,7 @@ pub(super) fn planned<T>(
         coins: &coins,
         quotes,
         descriptors: None,
+        typed: None,
         local: false,
         now: NOW,
     };

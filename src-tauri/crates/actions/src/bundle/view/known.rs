@@ -8,6 +8,7 @@ use lockstep_store::{Coin, ContactOrigin};
 use serde::Serialize;
 
 use super::context::{ContactRef, ViewContext, contact_of, named};
+use crate::address::is_typed;
 use crate::bundle::plan::PlannedTx;
 use crate::bundle::step::Plan;
 use crate::bundle::surroundings::Leaving;
@@ -94,6 +95,10 @@ pub enum Tag {
     CodeUnknown,
     /// It is a burn address, which has no key.
     Burn,
+    /// It is in a message of the person, where no agent wrote it before.
+    Typed,
+    /// An agent elsewhere named it. The person did not type it, and the wallet does not know it.
+    FromAgent,
 }
 
 /// What a step is worth in US dollars, if prices are switched on and known.
@@ -152,7 +157,8 @@ fn tags(step: &PlannedTx, address: &str, context: &ViewContext<'_>) -> Vec<Tag> 
     if is_burn_address(chain, address) {
         tags.push(Tag::Burn);
     }
-    if let Some(contact) = contact_of(chain, address, context.contacts) {
+    let contact = contact_of(chain, address, context.contacts);
+    if let Some(contact) = contact {
         let since = iso_utc(contact.created_at);
         tags.push(Tag::InBook {
             since: since.get(..10).unwrap_or(&since).to_owned(),
@@ -162,6 +168,11 @@ fn tags(step: &PlannedTx, address: &str, context: &ViewContext<'_>) -> Vec<Tag> 
     }
     let pinned = step.body.facts.pinned(address);
     tags.extend(pinned.map(|pinned| Tag::Pinned { what: pinned.what.clone() }));
+    match context.typed {
+        Some(typed) if is_typed(chain, &typed.words, address) => tags.push(Tag::Typed),
+        Some(typed) if !typed.is_inside && contact.is_none() && pinned.is_none() => tags.push(Tag::FromAgent),
+        Some(_) | None => {}
+    }
     match times_paid(chain, address, context) {
         0 if pinned.is_some() => {}
         0 => tags.push(Tag::FirstTime),

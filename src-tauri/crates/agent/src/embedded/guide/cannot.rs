@@ -13,7 +13,7 @@ pub(super) const TOPICS: &[Topic] = &[
     ),
     Topic::new(
         &["revoke|revoking|allowance|allowances", "show|list|see|check|which|what|my|token|have|all|active|open|remove approval|approvals"],
-        "I can't list or revoke token approvals yet. An explorer of the network shows the approvals of your address; Lockstep shows in the consent window what an approval allows before you give it. I've prepared nothing.",
+        "Settings, Security, Permissions lists the token approvals that are in force and revokes them, after your consent and password; at the terminal it is `lockstep allowances`. I can't do that in the chat. The consent window shows what an approval allows before you give it. I've prepared nothing.",
     ),
     Topic::new(
         &["stake|staking|unstake|restake|validator|lend|lending|borrow|loan|yield|farm|farming|earn|apy|apr|interest|liquidity|aave|lido|compound|pool|invest"],
