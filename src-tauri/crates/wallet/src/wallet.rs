@@ -13,6 +13,7 @@ use tokio::sync::watch;
 
 use crate::consent::Consent;
 use crate::cosigners::ProfileCosigners;
+use crate::currency::Currencies;
 use crate::lock::Lock;
 use crate::networks::Networks;
 use crate::prices::Prices;
@@ -36,6 +37,7 @@ pub(crate) struct Inner {
     pub clock: Arc<dyn Clock>,
     pub networks: Arc<Networks>,
     pub prices: Arc<Prices>,
+    pub currencies: Arc<Currencies>,
     pub executor: Executor,
     pub consent: Arc<Consent>,
     pub turns: Mutex<HashMap<String, Stopper>>,
@@ -69,6 +71,7 @@ impl Inner {
         clock: Arc<dyn Clock>,
         networks: Arc<Networks>,
         prices: Arc<Prices>,
+        currencies: Arc<Currencies>,
         executor: Executor,
         consent: Arc<Consent>,
         session: Arc<Lock>,
@@ -84,6 +87,7 @@ impl Inner {
             clock,
             networks,
             prices,
+            currencies,
             executor,
             consent,
             turns: Mutex::default(),

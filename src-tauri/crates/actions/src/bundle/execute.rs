@@ -204,7 +204,7 @@ impl Executor {
     async fn view(&self, vault: &Vault, plan: &Plan, request: &BundleRequest) -> Result<BundleView, StoreError> {
         let (contacts, past) = (self.store.contacts().await?, self.store.past().await?);
         let coins = tokens::held(&self.store, self.registry, vault.id).await?;
-        let quotes = self.quotes(plan, &coins).await;
+        let (quotes, exchange) = (self.quotes(plan, &coins).await, self.prices.exchange());
         let chosen = self.descriptors.chosen();
         let context = ViewContext {
             vault_name: &vault.name,
@@ -214,6 +214,7 @@ impl Executor {
             past: &past,
             coins: &coins,
             quotes: &quotes,
+            exchange: &exchange,
             descriptors: chosen.as_deref(),
             local: self.local,
             now: self.clock.now(),
