@@ -90,6 +90,7 @@ impl Door {
             cosigner_program: self.cosigner.clone(),
             local_node: self.node.clone(),
             price_source: None,
+            rate_source: None,
             consent: self.consent.clone(),
             agent: None,
             agent_patience: Default::default(),

@@ -46,7 +46,6 @@ pub use script::{Script, action, bundle, payload_step, reply, sending};
 
 use crate::PASSWORD;
 use crate::node::Node;
-use crate::places::NOWHERE;
 use crate::prices::PriceEmulator;
 use crate::wait::until;
 
@@ -159,9 +158,10 @@ impl Inside {
         let (agent, heard) = (Arc::new(Script::default()), Arc::new(Heard::default()));
         let clock = Arc::new(Hands::default());
         let prices = Arc::new(PriceEmulator::start().await);
-        let wallet = open(&root, name, &node.url, &prices.url, &person, Some(agent.clone()), &heard, &clock, services)
-            .await
-            .expect("the profile opens");
+        let wallet =
+            open(&root, name, &node.url, Some(prices.as_ref()), &person, Some(agent.clone()), &heard, &clock, services)
+                .await
+                .expect("the profile opens");
         let vault = vault(&wallet, &person).await;
         let app = wallet.clone();
         let wallet = wallet.unlocked().expect("a new vault is open");
@@ -412,7 +412,7 @@ impl Closed {
 
     async fn opened(&self, talks: Option<Arc<dyn AgentBackend>>) -> App {
         let Self { clock, node, person, heard, prices, name, root, .. } = self;
-        open(root, name, &node.url, &prices.url, person, talks, heard, clock, Services::default())
+        open(root, name, &node.url, Some(prices.as_ref()), person, talks, heard, clock, Services::default())
             .await
             .expect("the profile opens again")
     }
@@ -463,10 +463,9 @@ pub async fn open_under(root: &Path, node_url: &str, password: &str) -> OpenChat
 /// Like [`open_under`], with a scripted agent.
 pub async fn open_with(root: &Path, node_url: &str, password: &str, agent: Arc<Script>) -> OpenChats {
     let (person, heard) = (Arc::new(Person::new(password)), Arc::new(Heard::default()));
-    let wallet =
-        open(root, LOCAL, node_url, NOWHERE, &person, Some(agent), &heard, &Arc::default(), Services::default())
-            .await
-            .expect("the profile opens");
+    let wallet = open(root, LOCAL, node_url, None, &person, Some(agent), &heard, &Arc::default(), Services::default())
+        .await
+        .expect("the profile opens");
     wallet.unlock().await.expect("the person unlocks it");
     wallet.unlocked().expect("then it is open")
 }

@@ -6,21 +6,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::loopback::{Asked, Loopback, Said};
-
-/// The emulator's behaviour.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Mood {
-    /// Returns its prices.
-    Tells,
-    /// Returns this status and body to everything.
-    Says(u16, String),
-    /// Does not answer until the mood changes.
-    Hangs,
-}
+pub use crate::mood::Mood;
+use crate::rates::RateEmulator;
 
 /// The emulator. It stops when dropped.
 pub struct PriceEmulator {
     pub url: String,
+    /// The source of exchange rates beside it, at another port.
+    pub rates: RateEmulator,
     state: Arc<Mutex<State>>,
     _serving: Loopback,
 }
@@ -31,6 +24,8 @@ struct State {
     /// Earlier prices.
     before: HashMap<String, String>,
     asked: Vec<String>,
+    /// How far its clock is ahead of the machine's.
+    ahead: Duration,
 }
 
 struct Told {
@@ -41,11 +36,17 @@ struct Told {
 impl PriceEmulator {
     /// An emulator without any coins.
     pub async fn start() -> Self {
-        let state = State { mood: Mood::Tells, coins: HashMap::new(), before: HashMap::new(), asked: Vec::new() };
+        let state = State {
+            mood: Mood::Tells,
+            coins: HashMap::new(),
+            before: HashMap::new(),
+            asked: Vec::new(),
+            ahead: Duration::ZERO,
+        };
         let state = Arc::new(Mutex::new(state));
         let own = state.clone();
         let serving = Loopback::start(move |asked| answer(&own, asked)).await;
-        Self { url: serving.url.clone(), state, _serving: serving }
+        Self { url: serving.url.clone(), rates: RateEmulator::start().await, state, _serving: serving }
     }
 
     /// Sets a coin's price as text, its age, and further JSON members.
@@ -57,6 +58,11 @@ impl PriceEmulator {
     /// Sets a coin's earlier price, for any earlier time.
     pub fn told_before(&self, coin: &str, price: &str) {
         self.with(|state| state.before.insert(coin.to_owned(), price.to_owned()));
+    }
+
+    /// Moves its clock forward, beside the wallet's.
+    pub fn turn(&self, by: Duration) {
+        self.with(|state| state.ahead += by);
     }
 
     pub fn is(&self, mood: Mood) {
@@ -108,7 +114,7 @@ fn answer(state: &Mutex<State>, asked: &Asked) -> Said {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock after 1970");
     let told = wanted.split(',').filter_map(|coin| {
         let Told { fields, age } = state.coins.get(coin)?;
-        Some(format!(r#""{coin}":{{{fields},"timestamp":{}}}"#, now.saturating_sub(*age).as_secs()))
+        Some(format!(r#""{coin}":{{{fields},"timestamp":{}}}"#, (now + state.ahead).saturating_sub(*age).as_secs()))
     });
     (200, format!(r#"{{"coins":{{{}}}}}"#, told.collect::<Vec<_>>().join(",")))
 }

@@ -30,6 +30,7 @@ import {
   vault,
   view,
   task,
+  prices,
 } from "./testing/fixtures";
 
 type Opening = { handlers?: Handlers; open?: (user: UserEvent) => Promise<unknown>; until: string };
@@ -47,7 +48,7 @@ const base = onAt({ ...ethereum, chain: "Base" }, { url: "https://three.example/
 const many = ["Arbitrum", "Blast", "Mantle", "Polygon", "Sei", "Zksync", "Cronos"].map((chain) => ({ ...ethereum, chain, listedFirst: false }));
 const states: StepState[] = ["planned", "approved", "broadcast", "confirmed", "failed", "timeout", "notSigned", "skipped"];
 const worth: Handlers = {
-  status: () => status({ isLocal: false, networks: [real, base, local, ...many], prices: { on: true, host: "coins.example", operator: "Prices & Co" } }),
+  status: () => status({ isLocal: false, networks: [real, base, local, ...many], prices: { ...prices, on: true } }),
   total_history: () => ({ currency: "USD", points: [] }),
   portfolio_all: () => ({
     reading: false,

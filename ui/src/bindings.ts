@@ -14,6 +14,7 @@ export const commands = {
 	switchNetworkOn: (chain: string, url: string | null) => typedError<Network, ApiError>(__TAURI_INVOKE("switch_network_on", { chain, url })),
 	setExperimentalNetworks: (on: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("set_experimental_networks", { on })),
 	switchPrices: (on: boolean) => typedError<PriceSwitch, ApiError>(__TAURI_INVOKE("switch_prices", { on })),
+	setCurrency: (currency: string) => typedError<PriceSwitch, ApiError>(__TAURI_INVOKE("set_currency", { currency })),
 	setNotifications: (how: Notifications) => typedError<null, ApiError>(__TAURI_INVOKE("set_notifications", { how })),
 	setTrayEntry: (entry: TrayEntry) => typedError<null, ApiError>(__TAURI_INVOKE("set_tray_entry", { entry })),
 	setClosing: (closing: Closing) => typedError<null, ApiError>(__TAURI_INVOKE("set_closing", { closing })),

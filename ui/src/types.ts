@@ -653,6 +653,18 @@ export type CrashReports = {
 	folder: string,
 };
 
+/**  The currency in which values are shown. */
+export type CurrencyChoice = {
+	/**  Its ISO 4217 code. `USD` by default. */
+	code: string,
+	/**  The codes to choose from. */
+	offered: string[],
+	/**  The host of the source of exchange rates, which is not contacted for `USD`, nor while prices are off. */
+	host: string,
+	/**  The source's operator. */
+	operator: string,
+};
+
 /**  A call or message as a descriptor describes it. */
 export type Described = {
 	/**  Who vouches for the descriptor. */
@@ -1481,6 +1493,8 @@ export type PriceSwitch = {
 	host: string,
 	/**  The operator, who learns which coins are asked for. */
 	operator: string,
+	/**  The currency in which values are shown. */
+	currency: CurrencyChoice,
 };
 
 /**  A call of a program. */
@@ -1559,6 +1573,19 @@ export type QuietAgent = {
 	/**  The end of that time, Unix milliseconds. */
 	until: number | null,
 };
+
+/**  The exchange rates of the shown values, where the person chose another currency than the US dollar. */
+export type RatesUsed = 
+/**  Values are in the chosen currency. */
+{ state: "of"; currency: string; 
+/**  The day of the rates, such as `2026-11-24`. */
+day: string; 
+/**  The source's host. */
+host: string } | 
+/**  Values are in US dollars, because there is no rate that may be used. */
+{ state: "missing"; currency: string; 
+/**  The source's host. */
+host: string; reason: string };
 
 export type ReadState = 
 /**  Not yet. */
@@ -2186,7 +2213,7 @@ export type TokenShown = {
 	decimals: number,
 };
 
-/**  The change of a total within a day, by prices alone. */
+/**  The change of a total within a day, by prices alone: both days at one exchange rate. */
 export type TotalChange = {
 	/**  Whether it went down. */
 	down: boolean,
@@ -2228,6 +2255,8 @@ export type TotalValue = {
 	host: string,
 	/**  The time of the oldest price in the sum, Unix milliseconds. */
 	asOf: number | null,
+	/**  The exchange rates of these values and of those of the assets; `None` if the person chose US dollars. */
+	rates: RatesUsed | null,
 };
 
 /**  The person's choices about the tray. */
@@ -2333,7 +2362,7 @@ export type Unread = {
 export type Value = 
 /**  At the source's price. */
 { state: "known"; 
-/**  Rounded to the nearest cent, with its unit. */
+/**  Rounded to the nearest cent, with its unit. In another currency than US dollars, these cents are converted. */
 text: string } | { state: "unknown"; reason: string };
 
 /**  The values of coins. */
@@ -2348,6 +2377,8 @@ export type Values = {
 	host: string,
 	/**  The time of the oldest price in the sum, Unix milliseconds; `None` if there is no price. */
 	asOf: number | null,
+	/**  The exchange rates of the values; `None` if the person chose US dollars. */
+	rates: RatesUsed | null,
 };
 
 /**  A vault whose address may be shown. */

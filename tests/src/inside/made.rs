@@ -43,7 +43,7 @@ impl Made {
         let root = folder_of_the_run("made-");
         let (person, heard, clock) = (Person::new(PASSWORD).into(), Heard::default().into(), Arc::default());
         let services = Services::default();
-        let opens = open(root.path(), name, NOWHERE, NOWHERE, &person, None, &heard, &clock, services);
+        let opens = open(root.path(), name, NOWHERE, None, &person, None, &heard, &clock, services);
         let wallet = opens.await.expect("the profile opens");
         let vault = wallet.create_vault("Story", CosignerAt::Here).await.expect("the vault is made");
         wallet.close().await;

@@ -15,6 +15,7 @@ use super::heard::Heard;
 use super::person::{Eyes, Person};
 use super::profile::profile;
 use crate::places;
+use crate::prices::PriceEmulator;
 use crate::wait::until;
 
 /// The test profile.
@@ -29,7 +30,7 @@ pub(super) async fn open(
     root: &Path,
     name: &str,
     node_url: &str,
-    price_url: &str,
+    prices: Option<&PriceEmulator>,
     person: &Arc<Person>,
     agent: Option<Arc<dyn AgentBackend>>,
     heard: &Arc<Heard>,
@@ -41,7 +42,8 @@ pub(super) async fn open(
         door: "a story".to_owned(),
         cosigner_program: places::program("lockstep-cosigner"),
         local_node: (name == LOCAL).then(|| node_url.to_owned()),
-        price_source: Some(Endpoint::parse(price_url).expect("an address on this computer")),
+        price_source: source(prices.map(|prices| &prices.url)),
+        rate_source: source(prices.map(|prices| &prices.rates.url)),
         consent: lockstep_wallet::consent::Consent::new(Arc::new(Eyes(person.clone())), clock.clone()),
         agent,
         asks_programs: true,
@@ -55,6 +57,11 @@ pub(super) async fn open(
     let app = App::open_with_clock(opening, clock.clone()).await?;
     heard.listen(app.read_events());
     Ok(app)
+}
+
+/// An emulator's address, or one where nothing listens.
+fn source(url: Option<&String>) -> Option<Endpoint> {
+    Some(Endpoint::parse(url.map_or(places::NOWHERE, String::as_str)).expect("an address on this computer"))
 }
 
 /// Waits until the background tasks have noticed the closed database; the profile's lock is released after them.

@@ -8,7 +8,6 @@ use lockstep_wallet::api::{AddressGate, Balance, Vault};
 use super::opening::{MAIN, open};
 use super::{Heard, Inside, Person};
 use crate::node::Node;
-use crate::places::NOWHERE;
 
 /// Ten coins, in wei.
 const TEN: u128 = 10_000_000_000_000_000_000;
@@ -68,7 +67,7 @@ impl Inside {
 /// Opens and unlocks the ordinary profile in a folder that another process of the story has made, with these services.
 pub async fn open_main(root: &Path, services: Services, person: &Arc<Person>) -> (App, OpenChats) {
     let (heard, clock) = (Arc::new(Heard::default()), Arc::default());
-    let app = open(root, MAIN, "", NOWHERE, person, None, &heard, &clock, services);
+    let app = open(root, MAIN, "", None, person, None, &heard, &clock, services);
     let app = app.await.expect("the profile opens");
     app.unlock().await.expect("the person unlocks it");
     let wallet = app.unlocked().expect("then it is open");

@@ -138,6 +138,7 @@ async fn every_answer_has_the_documented_names() {
         (&["contacts"], "contacts"),
         (&["networks"], "networks"),
         (&["prices"], "prices"),
+        (&["currency"], "currency"),
         (&["activity"], "activity"),
         (&["messages"], "messages"),
         (&["agent"], "agent"),

@@ -152,6 +152,7 @@ async fn every_command_of_the_table_is_handed_over() {
         &["network", "on", "Ethereum", "http://127.0.0.1:9"],
         &["network", "experimental", "on"],
         &["prices", "on"],
+        &["currency", "EUR"],
         &["network", "off", "Ethereum"],
         &["network", "use", "Local"],
         &["network", "endpoint", "add", "Local", "http://127.0.0.1:9"],

@@ -21,6 +21,7 @@ import type {
   NetworkRead,
   Overview,
   Paired,
+  CurrencyChoice,
   PriceSwitch,
   Programs,
   Security,
@@ -160,7 +161,9 @@ export function programs(changes: Partial<Programs> = {}): Programs {
   return { on: true, readsEvidence: false, http: false, httpUrl: null, chat: false, chatUrl: null, chatKeyFile: null, admitted: [], calls: [], ...changes };
 }
 
-export const prices: PriceSwitch = { on: false, host: "coins.example", operator: "Prices & Co" };
+export const currency: CurrencyChoice = { code: "USD", offered: ["USD", "EUR", "JPY"], host: "rates.example", operator: "Bank of Banks" };
+
+export const prices: PriceSwitch = { on: false, host: "coins.example", operator: "Prices & Co", currency };
 
 export function total(changes: Partial<TotalValue> = {}): TotalValue {
   return {
@@ -169,6 +172,7 @@ export function total(changes: Partial<TotalValue> = {}): TotalValue {
     leftOut: { reading: 0, stale: 0, unknown: 0, unpriced: 0 },
     host: "coins.example",
     asOf: Date.now() - 4 * 60_000,
+    rates: null,
     ...changes,
   };
 }

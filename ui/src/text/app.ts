@@ -154,6 +154,10 @@ export const settings = {
   pricesOn: (operator: string, host: string) => `Ask ${operator} (${host}) what coins are worth in US dollars`,
   pricesHint: (host: string) =>
     `While this is on, this leaves your computer, to ${host}: which coins are asked for, and your IP address. Never an address of yours, and never an amount. Turning it off forgets the prices.`,
+  currency: "Show values in",
+  currencyName: (name: string, code: string) => `${name} (${code})`,
+  currencyHint: (operator: string, host: string) =>
+    `Prices come in US dollars. For another currency the ${operator} (${host}) is asked for its table of exchange rates once a day. It learns your IP address, and neither the currency nor anything about your coins. Limits and the chart stay in US dollars.`,
   notifications: "Notifications",
   notificationsHint:
     "Your desktop shows one when a transaction ends and when a request waits for you, while you are in another program. Other people may see it, also over a locked screen.",

@@ -11,6 +11,7 @@ export const history = {
   none: "Nothing is recorded yet. While the wallet is open, the total is recorded here every 15 minutes.",
   noneInRange: (when: string) => `Nothing was recorded in this time. The last total is of ${when}.`,
   since: (when: string) => `Recorded since ${when}; nothing is known of the time before.`,
+  inDollars: "In US dollars: the exchange rates of earlier days are not known, and with those of today the chart would show changes that never were.",
   scope: "Each total counts the networks that were on then.",
   gaps: "Gaps: the wallet was closed, or a balance was unknown.",
   otherUnpriced: (count: number) =>

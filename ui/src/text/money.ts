@@ -136,6 +136,8 @@ export const home = {
   pricesOff: "Prices are off, and nobody is asked.",
   turnOnPrices: "Turn on prices…",
   pricedBy: (host: string, age: string) => `${host}, ${age}`,
+  ratesOf: (day: string, host: string) => `exchange rates of ${day}, ${host}`,
+  ratesMissing: (code: string, reason: string) => `In US dollars, because no value in ${code} is known. ${reason}`,
   change: (sign: string, amount: string, percent: string) => `${sign}${amount} (${sign}${percent} %) in 24 h`,
   changeLeftOut: (count: number) => `, without ${plural(count, "coin", "coins")} of unknown price then`,
   up: "Up",

@@ -27,6 +27,14 @@ export function moment(unixMs: number | null): string {
   return absolute.format(unixMs);
 }
 
+const calendar = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** A date such as 2026-11-24, which is the same day in every time zone. */
+export function dateOf(written: string): string {
+  const at = Date.parse(`${written}T00:00:00Z`);
+  return Number.isNaN(at) ? written : calendar.format(at);
+}
+
 /** The time of day, for what ends today. */
 export function timeOfDay(unixMs: number | null): string {
   if (unixMs === null) return text.common.unknownTime;

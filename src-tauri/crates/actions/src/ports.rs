@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
 use lockstep_adapters::ChainAdapter;
-use lockstep_chain::Chain;
+use lockstep_chain::{Chain, Exchange};
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_rpc::{PriceOf, Quote, RpcError};
 use lockstep_store::{CosignerAt, Vault};
@@ -25,6 +25,11 @@ pub trait Nodes: Send + Sync {
 pub trait Prices: Send + Sync {
     /// The prices of these, in their order, or why one is not told. Nobody is asked unless the person allowed it.
     async fn quotes(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>>;
+
+    /// The currency in which the person wants to see values, by the rates that are known. Nobody is asked, so that no question waits for it.
+    fn exchange(&self) -> Exchange {
+        Exchange::none()
+    }
 }
 
 /// No source: what anything is worth is unknown.

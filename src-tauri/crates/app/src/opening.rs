@@ -19,6 +19,8 @@ pub struct Opening {
     pub local_node: Option<String>,
     /// The price source, asked once the person allows it; the public source if absent. Tests bring their own.
     pub price_source: Option<Endpoint>,
+    /// The source of exchange rates, likewise.
+    pub rate_source: Option<Endpoint>,
     /// The place where the person is asked.
     pub consent: Arc<Consent>,
     /// The built-in agent; the embedded planner if absent.
@@ -40,13 +42,22 @@ impl Opening {
             cosigner_program,
             local_node,
             price_source,
+            rate_source,
             consent,
             agent,
             agent_patience,
             asks_programs: _,
             services: _,
         } = self;
-        let of_wallet = lockstep_wallet::Opening { profile, door, cosigner_program, local_node, price_source, consent };
+        let of_wallet = lockstep_wallet::Opening {
+            profile,
+            door,
+            cosigner_program,
+            local_node,
+            price_source,
+            rate_source,
+            consent,
+        };
         (of_wallet, agent, agent_patience)
     }
 }

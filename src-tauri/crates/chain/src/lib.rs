@@ -9,6 +9,7 @@ mod amount;
 pub mod cardano;
 mod carried;
 pub mod cosmos;
+mod currency;
 mod curve;
 mod digest;
 pub mod evm;
@@ -21,6 +22,7 @@ mod note;
 mod path;
 mod payload;
 mod price;
+mod rates;
 mod registry;
 pub mod ripple;
 pub mod solana;
@@ -37,6 +39,7 @@ pub mod utxo;
 pub use address::{AddressProblem, PublicKey};
 pub use amount::{Amount, AmountError};
 pub use carried::{Carried, CarriedError, CarriedOne, in_branch};
+pub use currency::{Currency, FiatAmount};
 pub use digest::{Digest, DigestError};
 pub use evm::decode::DecodeError;
 pub use evm::facts::KnownToken;
@@ -48,6 +51,7 @@ pub use payload::{
     SpentOutput,
 };
 pub use price::{Cents, Price, hundredths};
+pub use rates::{Exchange, Rate, Rates, RatesProblem};
 pub use registry::{
     Chain, ChainKind, Finality, Genesis, Maturity, Money, NativeCoin, PublicEndpoint, Receipt, Registry, Rules,
     SigningMode,
@@ -55,4 +59,4 @@ pub use registry::{
 pub use text::plain_text;
 pub use transaction::Transaction;
 pub use unsigned::UnsignedError;
-pub use utc::{iso_utc, millis_of_iso};
+pub use utc::{Day, iso_utc, millis_of_iso};

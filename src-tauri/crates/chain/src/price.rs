@@ -70,6 +70,11 @@ impl Cents {
     /// One dollar.
     pub const DOLLAR: Self = Self(100);
 
+    /// How many cents they are.
+    pub(crate) const fn count(self) -> u128 {
+        self.0
+    }
+
     /// The sum. `None` if it is out of range.
     pub fn plus(self, other: Self) -> Option<Self> {
         self.0.checked_add(other.0).map(Self)

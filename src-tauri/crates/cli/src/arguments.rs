@@ -247,6 +247,11 @@ pub(crate) enum Command {
         /// The new setting; if absent, shows the setting and what leaves this computer.
         allowed: Option<OnOff>,
     },
+    /// Shows or sets the currency in which values are shown. US dollars by default; others need exchange rates from one named source.
+    Currency {
+        /// Its ISO 4217 code, such as EUR; if absent, shows the currency and the ones to choose from.
+        code: Option<String>,
+    },
     /// Shows what a transaction would do and what would be signed for it. No vault is needed, and none is
     /// opened.
     Inspect(Inspect),

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use lockstep_chain::iso_utc;
 use lockstep_wallet::api::{
-    Balance, Coin, HeldAsset, Holding, LeftOut, NetworkRead, Overview, ReadState, TotalValue, Value, World,
+    Balance, Coin, HeldAsset, Holding, LeftOut, NetworkRead, Overview, RatesUsed, ReadState, TotalValue, Value, World,
 };
 
 use crate::show::OFFLINE;
@@ -77,7 +77,7 @@ fn worth(value: Option<&Value>) -> String {
     }
 }
 
-fn total(text: &mut String, TotalValue { text: worth, change, left_out, host, as_of }: &TotalValue) {
+fn total(text: &mut String, TotalValue { text: worth, change, left_out, host, as_of, rates }: &TotalValue) {
     let _ = match worth {
         Some(worth) => write!(text, "{worth} together"),
         None => write!(text, "The value is unknown"),
@@ -88,6 +88,15 @@ fn total(text: &mut String, TotalValue { text: worth, change, left_out, host, as
     }
     if let Some(as_of) = as_of {
         let _ = write!(text, ", by {host} as of {}", iso_utc(*as_of));
+    }
+    match rates {
+        Some(RatesUsed::Of { day, host, .. }) => {
+            let _ = write!(text, ", at the exchange rates of {day} from {host}");
+        }
+        Some(RatesUsed::Missing { currency, reason, .. }) => {
+            let _ = write!(text, ", in US dollars and not in {currency}. {}", reason.trim_end_matches('.'));
+        }
+        None => {}
     }
     let LeftOut { reading, stale, unknown, unpriced } = left_out;
     let parts: Vec<String> = [

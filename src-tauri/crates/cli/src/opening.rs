@@ -19,6 +19,7 @@ pub(crate) async fn open(
         cosigner_program: program.with_file_name("lockstep-cosigner"),
         local_node: arguments.node.clone(),
         price_source: None,
+        rate_source: None,
         consent: lockstep_wallet::consent::on(questions),
         agent: None,
         agent_patience: Default::default(),

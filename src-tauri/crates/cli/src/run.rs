@@ -110,6 +110,14 @@ pub(crate) async fn perform(wallet: &App, events: &TerminalEvents, command: Comm
             let text = show::price_switch(&switch) + "\n";
             Ok(Said::new(switch, text)?)
         }
+        Command::Currency { code } => {
+            let switch = match code {
+                Some(code) => usable(wallet).await?.set_currency(&code).await?,
+                None => wallet.price_switch(),
+            };
+            let text = show::currency(&switch.currency) + "\n";
+            Ok(Said::new(switch.currency, text)?)
+        }
         Command::Cosigner { change } => cosigner::elsewhere(&usable(wallet).await?, change).await,
         Command::Backup { file, check: true, .. } => backup::check(&usable(wallet).await?, &file).await,
         Command::Contacts { change: None } => address_book(&usable(wallet).await?).await,
@@ -171,6 +179,7 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         | Command::Networks
         | Command::Network { .. }
         | Command::Prices { .. }
+        | Command::Currency { .. }
         | Command::Restore { .. }
         | Command::Import { .. }
         | Command::Cosigner { .. }

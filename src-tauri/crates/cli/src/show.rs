@@ -7,8 +7,8 @@ use std::path::Path;
 use lockstep_chain::iso_utc;
 use lockstep_findings::{Severity, any_of};
 use lockstep_wallet::api::{
-    ActionCard, ActionState, Activity, ChainAddress, Message, MessageRole, Network, PriceSwitch, Received, SearchState,
-    Status,
+    ActionCard, ActionState, Activity, ChainAddress, CurrencyChoice, Message, MessageRole, Network, PriceSwitch,
+    Received, SearchState, Status,
 };
 use lockstep_wallet::backup::DrillPassed;
 use lockstep_wallet::consent::{Confirm, ConfirmAbout, TrustQuestion, VaultPurpose, WrongPassword};
@@ -309,7 +309,7 @@ pub(crate) fn pairing(paired: Option<&Paired>) -> String {
 
 /// Whether prices are asked for, and what leaves the computer then.
 pub(crate) fn price_switch(switch: &PriceSwitch) -> String {
-    let PriceSwitch { on, host, operator } = switch;
+    let PriceSwitch { on, host, operator, .. } = switch;
     let leaves = format!(
         "{operator} ({host}) learns which coins are asked for and this computer's IP address, and never an address or an amount."
     );
@@ -317,6 +317,22 @@ pub(crate) fn price_switch(switch: &PriceSwitch) -> String {
         format!("Prices are asked for. {leaves}")
     } else {
         format!("Prices are off, and nobody is asked. If you turn them on, {leaves}")
+    }
+}
+
+/// The currency of values, and what leaves the computer for it.
+pub(crate) fn currency(choice: &CurrencyChoice) -> String {
+    let CurrencyChoice { code, offered, host, operator } = choice;
+    let others = offered.join(" ");
+    let learns = format!(
+        "the {operator} ({host}) is asked for exchange rates while prices are on. It learns this computer's IP address, and nothing about coins."
+    );
+    if code == "USD" {
+        format!(
+            "Values are shown in US dollars, for which no exchange rate is needed. For another currency, {learns}\nTo choose from: {others}"
+        )
+    } else {
+        format!("Values are shown in {code}; {learns}\nTo choose from: {others}")
     }
 }
 

@@ -41,6 +41,7 @@ pub(crate) async fn run(profile: Profile) -> Result<Said, Failure> {
         cosigner_program: program.with_file_name("lockstep-cosigner"),
         local_node: None,
         price_source: None,
+        rate_source: None,
         consent: lockstep_wallet::consent::on(Arc::new(Nobody)),
         agent: None,
         agent_patience: Default::default(),

@@ -19,6 +19,8 @@ macro_rules! main_window {
                             by "network experimental";
             usable          fn switch_prices(on: bool) -> PriceSwitch,
                             by "prices";
+            usable          fn set_currency(currency: String) -> PriceSwitch,
+                            by "currency";
             usable          fn set_notifications(how: Notifications) -> (),
                             not "the terminal shows no notifications";
             usable          fn set_tray_entry(entry: TrayEntry) -> (),

@@ -1,5 +1,5 @@
 //! Clients for the nodes of every chain kind (balances, fees, nonces, broadcasts, receipts), and for a source
-//! of prices.
+//! of prices and one of exchange rates.
 //!
 //! A failed read is an error, never a zero. A broadcast without a clear answer is [`Sent::Unknown`], never a
 //! failure.
@@ -14,7 +14,9 @@ mod jsonrpc;
 mod ledger;
 mod prices;
 mod public;
+mod rates;
 pub mod ripple;
+mod silence;
 pub mod solana;
 pub mod substrate;
 pub mod sui;
@@ -29,6 +31,7 @@ pub use incoming::{Arrival, Arrivals, Bounds, Lacks, Since};
 pub use ledger::{Done, Ledger, Outcome};
 pub use prices::{PriceOf, PriceSource, Quote, Unpriced};
 pub use public::{DocumentUrl, Fetch, NotFetched, PublicFetch, Resolve, SystemResolver, TestServer};
+pub use rates::{NoRates, RateSource};
 
 /// Why a node could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -10,6 +10,7 @@ use lockstep_chain::{Chain, Price, hundredths};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use crate::silence::said_instead;
 use crate::wire::{Answer, Ask, Limits, Wire};
 use crate::{Endpoint, RpcError};
 
@@ -184,18 +185,7 @@ impl PriceSource {
             Some(at) => Ask::get(&["prices", "historical", &(at / 1000).to_string(), &keys]),
         };
         let answer = self.wire.read(&ask, |answer: &Answer| answer.json::<Answered>("prices")).await;
-        answer.map_err(|error| Unpriced::Silent {
-            host: self.host.clone(),
-            what: match error {
-                RpcError::Unreachable { detail, .. } => format!("did not answer ({detail})"),
-                RpcError::Refused { message, .. } => format!("refused ({message})"),
-                RpcError::NoEndpoint(_)
-                | RpcError::NotSpokenTo(_)
-                | RpcError::WrongChain { .. }
-                | RpcError::OtherNetwork { .. }
-                | RpcError::Nonsense { .. } => "gave an answer that cannot be read".to_owned(),
-            },
-        })
+        answer.map_err(|error| Unpriced::Silent { host: self.host.clone(), what: said_instead(&error) })
     }
 
     fn read(&self, of: &PriceOf, answered: &Answered, now: i64) -> Result<Quote, Unpriced> {

@@ -8,7 +8,7 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_actions::TokenSays;
 use lockstep_adapters::{FeesNow, Nonces};
-use lockstep_chain::{Amount, Chain};
+use lockstep_chain::{Amount, Chain, Exchange};
 use lockstep_rpc::{Outcome, PriceOf, Quote};
 use lockstep_store::{Coin, Step, Vault};
 use lockstep_wallet::api::Received;
@@ -127,6 +127,8 @@ pub(crate) trait Holdings: Send + Sync {
     fn price_source(&self) -> Option<String>;
     /// The prices in order. The source is asked only if the person allowed it.
     async fn prices(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>>;
+    /// The currency in which the person sees values. The source of rates is asked only if the person allowed it.
+    async fn exchange(&self) -> Exchange;
 }
 
 /// The address, or the sentence that says why it is withheld.

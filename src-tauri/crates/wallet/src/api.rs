@@ -27,7 +27,7 @@ pub use network::{AddressGate, Network, NetworkEndpoint, Suggestion};
 pub use overview::{
     HeldAsset, Holding, LastRead, LeftOut, NetworkRead, Overview, ReadState, TotalChange, TotalValue, World,
 };
-pub use value::{CoinAmount, CoinValue, PriceSwitch, Value, Values};
+pub use value::{CoinAmount, CoinValue, CurrencyChoice, PriceSwitch, RatesUsed, Value, Values};
 
 use crate::lock::Locked;
 use crate::{Notifications, Tray};

@@ -16,6 +16,7 @@ mod conversations;
 mod cosigners;
 mod create;
 mod csv;
+mod currency;
 mod descriptors;
 mod draft;
 mod elsewhere;

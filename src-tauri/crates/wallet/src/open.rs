@@ -14,6 +14,7 @@ use crate::Conversations;
 use crate::api::StartupProblem;
 use crate::consent::Consent;
 use crate::cosigners::ProfileCosigners;
+use crate::currency::Currencies;
 use crate::lock::{Lock, stored_minutes};
 use crate::networks::Networks;
 use crate::prices::{Prices, PricesNow};
@@ -34,6 +35,8 @@ pub struct Opening {
     pub local_node: Option<String>,
     /// The price source, asked once the person allows it; the public source if absent. Tests bring their own.
     pub price_source: Option<Endpoint>,
+    /// The source of exchange rates, likewise.
+    pub rate_source: Option<Endpoint>,
     /// The place where the person is asked.
     pub consent: Arc<Consent>,
 }
@@ -116,13 +119,19 @@ impl Wallet {
         );
         let prices = Prices::load(&store, opening.price_source.as_ref()).await.map_err(OpeningError::Other)?;
         let prices = Arc::new(prices);
+        let currencies = Currencies::load(&store, opening.rate_source.as_ref()).await.map_err(OpeningError::Other)?;
+        let currencies = Arc::new(currencies);
         let session = Arc::new(Lock::new(stored_minutes(&store).await?, clock.now()));
         let executor = Executor {
             store: store.clone(),
             cosigners: cosigners.clone(),
             keychain: keychain.clone(),
             nodes: networks.clone(),
-            prices: Arc::new(PricesNow { prices: prices.clone(), clock: clock.clone() }),
+            prices: Arc::new(PricesNow {
+                prices: prices.clone(),
+                currencies: currencies.clone(),
+                clock: clock.clone(),
+            }),
             clock: clock.clone(),
             bus: lockstep_bus::bus(),
             checkpoints: checkpoints(),
@@ -146,6 +155,7 @@ impl Wallet {
             clock,
             networks,
             prices,
+            currencies,
             executor,
             opening.consent,
             session,

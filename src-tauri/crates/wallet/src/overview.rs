@@ -15,6 +15,7 @@ use tokio::task::JoinSet;
 use self::assemble::{PriceAnswers, complete, overview};
 use self::part::{Entry, Found, Part};
 use crate::api::Overview;
+use crate::currency::Telling;
 use crate::portfolio::DEADLINE;
 use crate::{ApiError, Unlocked};
 
@@ -25,6 +26,7 @@ const KEPT_FOR: i64 = 60_000;
 enum News {
     Read { place: usize, height: Option<u64>, found: Vec<Result<Amount, RpcError>> },
     Prices { of: Vec<PriceOf>, now: Vec<Result<Quote, String>>, before: Vec<Result<Quote, String>> },
+    Rates(Telling),
 }
 
 impl Unlocked {
@@ -33,7 +35,7 @@ impl Unlocked {
     pub async fn portfolio_all(&self, told: impl Fn(Overview) + Send) -> Result<Overview, ApiError> {
         let vault = self.require_vault().await?;
         let mut parts = self.parts(&vault).await?;
-        let mut prices = self.price_source().map(|_| PriceAnswers::by(self.price_switch().host));
+        let mut prices = self.price_source().map(|_| PriceAnswers::by(self.price_switch().host, self.telling_now()));
         let mut asked = HashSet::new();
         let mut tasks = JoinSet::new();
         for (place, part) in parts.iter().enumerate() {
@@ -43,6 +45,10 @@ impl Unlocked {
                 let (height, found) = wallet.read_network(chain, coins).await;
                 News::Read { place, height, found }
             });
+        }
+        if prices.is_some() {
+            let wallet = self.clone();
+            tasks.spawn(async move { News::Rates(wallet.telling().await) });
         }
         loop {
             self.still()?;
@@ -71,6 +77,11 @@ impl Unlocked {
                 Some(Ok(News::Prices { of, now, before })) => {
                     if let Some(prices) = prices.as_mut() {
                         prices.take(of, now, before);
+                    }
+                }
+                Some(Ok(News::Rates(telling))) => {
+                    if let Some(prices) = prices.as_mut() {
+                        prices.tell_in(telling);
                     }
                 }
                 // A task that failed has no result.

@@ -3,6 +3,7 @@
 
 mod source;
 
+use lockstep_chain::Currency;
 use lockstep_rpc::{PriceOf, PriceSource, Quote};
 
 pub(crate) use source::{Prices, PricesNow};
@@ -42,20 +43,38 @@ impl Wallet {
     /// Whether prices are asked for, and from whom.
     pub fn price_switch(&self) -> PriceSwitch {
         let prices = &self.inner.prices;
-        PriceSwitch { on: prices.is_on(), host: prices.host(), operator: PriceSource::OPERATOR.to_owned() }
+        PriceSwitch {
+            on: prices.is_on(),
+            host: prices.host(),
+            operator: PriceSource::OPERATOR.to_owned(),
+            currency: self.currency_choice(),
+        }
     }
 }
 
 impl Usable {
     /// Allows the price source after the person's yes, or forbids it: then open requests are dropped and its
-    /// answers forgotten. Contacts nothing.
+    /// answers forgotten, as those of the source of exchange rates. Contacts nothing.
     pub async fn switch_prices(&self, on: bool) -> Result<PriceSwitch, ApiError> {
         let prices = &self.inner.prices;
         if on && !prices.is_on() {
-            let undo = "It learns your IP address and which coins you have, but no address and no amount. You can turn it off in Settings.";
-            self.confirm_that(format!("Ask {} for prices?", prices.named()), undo).await?;
+            let learns = "It learns your IP address and which coins you have, but no address and no amount.";
+            let currencies = &self.inner.currencies;
+            let rates = match currencies.chosen() {
+                Currency::DOLLAR => String::new(),
+                chosen => format!(
+                    " For values in {}, {} is asked for exchange rates; it learns your IP address.",
+                    chosen.code(),
+                    currencies.named()
+                ),
+            };
+            let undo = format!("{learns}{rates} You can turn it off in Settings.");
+            self.confirm_that(format!("Ask {} for prices?", prices.named()), &undo).await?;
         }
         if prices.change(&self.inner.store, on).await? {
+            if !on {
+                self.inner.currencies.forget(&self.inner.store).await?;
+            }
             self.tell_modified();
         }
         Ok(self.price_switch())

@@ -2,9 +2,10 @@
 
 use alloy::primitives::U256;
 use lockstep_actions::worth::{Held, Total, Worth, worths};
-use lockstep_chain::{Amount, Cents};
+use lockstep_chain::Amount;
 
 use crate::api::{CoinAmount, CoinValue, Value, Values};
+use crate::currency::Telling;
 use crate::prices::is_off;
 use crate::{ApiCode, ApiError, Unlocked};
 
@@ -37,35 +38,32 @@ impl Unlocked {
             let raw = raw.ok_or_else(|| ApiError::invalid("That is not an amount. Nobody was asked."))?;
             held.push(Held::new(registry.find(&coin.chain), coin, Some(Amount::from_raw(raw, coin.decimals))));
         }
-        let worths = worths(async |of| self.prices(&of).await, &held).await;
+        let asking = worths(async |of| self.prices(&of).await, &held);
+        let (worths, telling) = tokio::join!(asking, self.telling());
         let total = Total::of(&worths);
         let quoted = worths.iter().filter_map(|worth| match worth {
             Worth::Known { quote, .. } => quote.map(|quote| quote.as_of),
             Worth::Unknown(_) => None,
         });
         Ok(Values {
-            total: dollars(total.cents),
+            total: telling.text(total.cents),
             unknown: u32::try_from(total.unknown).unwrap_or(u32::MAX),
             host: prices.host(),
             as_of: quoted.min(),
-            coins: amounts.iter().zip(&worths).map(|(of, worth)| of_coin(&of.coin_id, worth)).collect(),
+            coins: amounts.iter().zip(&worths).map(|(of, worth)| of_coin(&of.coin_id, worth, &telling)).collect(),
+            rates: telling.rates,
         })
     }
 }
 
-fn of_coin(coin_id: &str, worth: &Worth) -> CoinValue {
-    CoinValue { coin_id: coin_id.to_owned(), value: shown(worth) }
+fn of_coin(coin_id: &str, worth: &Worth, telling: &Telling) -> CoinValue {
+    CoinValue { coin_id: coin_id.to_owned(), value: shown(worth, telling) }
 }
 
 /// A value, for a door.
-pub(crate) fn shown(worth: &Worth) -> Value {
+pub(crate) fn shown(worth: &Worth, telling: &Telling) -> Value {
     match worth {
-        Worth::Known { cents, .. } => Value::Known { text: dollars(*cents) },
+        Worth::Known { cents, .. } => Value::Known { text: telling.text(*cents) },
         Worth::Unknown(reason) => Value::Unknown { reason: reason.clone() },
     }
-}
-
-/// An amount of money with its unit.
-pub(crate) fn dollars(cents: Cents) -> String {
-    format!("{cents} USD")
 }

@@ -13,6 +13,7 @@ use tokio::sync::watch;
 
 use crate::consent::Consent;
 use crate::cosigners::ProfileCosigners;
+use crate::currency::Currencies;
 use crate::lock::Lock;
 use crate::networks::Networks;
 use crate::prices::Prices;
@@ -43,6 +44,7 @@ pub(crate) struct Inner {
     pub clock: Arc<dyn Clock>,
     pub networks: Arc<Networks>,
     pub prices: Arc<Prices>,
+    pub currencies: Arc<Currencies>,
     pub executor: Executor,
     pub consent: Arc<Consent>,
     pub turns: Mutex<HashMap<String, Turn>>,
@@ -76,6 +78,7 @@ impl Inner {
         clock: Arc<dyn Clock>,
         networks: Arc<Networks>,
         prices: Arc<Prices>,
+        currencies: Arc<Currencies>,
         executor: Executor,
         consent: Arc<Consent>,
         session: Arc<Lock>,
@@ -91,6 +94,7 @@ impl Inner {
             clock,
             networks,
             prices,
+            currencies,
             executor,
             consent,
             turns: Mutex::default(),

@@ -298,6 +298,25 @@ describe("the total", () => {
     );
   });
 
+  it("is in the currency that was chosen, with the day of the rates", async () => {
+    const change = { down: false, text: "111.00 EUR", percent: "0.39", leftOut: 0 };
+    const rates = { state: "of" as const, currency: "EUR", day: "2026-11-24", host: "rates.example" };
+    await openHome({ status: () => status({ networks: [main, base], prices: on }), portfolio_all: priced({ text: "28320.43 EUR", change, rates }) });
+    const card = await screen.findByTestId("total-worth");
+    expect(await within(card).findByTestId("total")).toHaveTextContent("28320.43 EUR");
+    expect(card, "never with the sign of another currency").not.toHaveTextContent("$");
+    expect(card).toHaveTextContent(text.home.change("+", "111.00 EUR", "0.39"));
+    expect(within(card).getByTestId("total-rates")).toHaveTextContent(text.home.ratesOf("November 24, 2026", "rates.example"));
+  });
+
+  it("is in dollars and says why, where no rate may be used", async () => {
+    const rates = { state: "missing" as const, currency: "JPY", host: "rates.example", reason: "The last exchange rates are of 2026-11-02, more than a week ago." };
+    await openHome({ status: () => status({ networks: [main, base], prices: on }), portfolio_all: priced({ rates }) });
+    const card = await screen.findByTestId("total-worth");
+    expect(await within(card).findByTestId("total")).toHaveTextContent("30620.05 USD");
+    expect(within(card).getByTestId("total-rates")).toHaveTextContent(text.home.ratesMissing("JPY", rates.reason));
+  });
+
   it("is unknown where nothing is known, and no zero", async () => {
     await openHome({ status: () => status({ networks: [main, base], prices: on }), portfolio_all: priced({ text: null, asOf: null }) });
     const card = await screen.findByTestId("total-worth");

@@ -153,7 +153,7 @@ export function HomeScreen({ status, vault, scope, open, onOpen: setOpen, onScop
             actions={actions}
           />
         ))}
-      {status.prices.on && !scope.test && scope.chain === null && only !== undefined && <ValueHistory />}
+      {status.prices.on && !scope.test && scope.chain === null && only !== undefined && <ValueHistory shownIn={status.prices.currency.code} />}
       <ReviewNews />
       <IncomingNews chains={networks.map(({ chain }) => chain)} />
       <SetUp

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { commands, type LeftOut, type PriceSwitch, type TotalValue } from "../../bindings";
+import { commands, type LeftOut, type PriceSwitch, type RatesUsed, type TotalValue } from "../../bindings";
 import { TotalCard } from "../../design/Assets";
 import { Button } from "../../design/Button";
 import { VisuallyHidden } from "../../design/Text";
@@ -8,7 +8,7 @@ import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { statusQuery } from "../../wallet/queries";
 import { useOperation } from "../../wallet/useOperation";
-import { age } from "../../wallet/when";
+import { age, dateOf } from "../../wallet/when";
 import { overviewKey } from "../../wallet/overview";
 
 /** What a total leaves out, in words; null if it counts everything. */
@@ -21,6 +21,16 @@ export function notCounted({ reading, stale, unknown, unpriced }: LeftOut): stri
     ...(unpriced > 0 ? [words.unpriced(unpriced)] : []),
   ];
   return parts.length === 0 ? null : text.home.notCounted(parts.join(", "));
+}
+
+/** By which exchange rates values are shown, or why they are in dollars. */
+function ratesNote(rates: RatesUsed): string {
+  switch (rates.state) {
+    case "of":
+      return text.home.ratesOf(dateOf(visibleLine(rates.day)), visibleLine(rates.host));
+    case "missing":
+      return text.home.ratesMissing(visibleLine(rates.currency), visibleLine(rates.reason).slice(0, 300));
+  }
 }
 
 function PricesOff() {
@@ -81,6 +91,7 @@ export function TotalSection({ label, total, prices, actions }: TotalSectionProp
           {total !== null && total.asOf !== null && (
             <span data-testid="total-source">{text.home.pricedBy(visibleLine(total.host), age(total.asOf))}</span>
           )}
+          {total !== null && total.rates !== null && <span data-testid="total-rates">{ratesNote(total.rates)}</span>}
         </>
       }
       data-testid="total-worth"

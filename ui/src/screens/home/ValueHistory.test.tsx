@@ -35,6 +35,18 @@ describe("the value over time", () => {
     expect(await screen.findByTestId("history-notes")).not.toHaveTextContent(text.history.gaps);
   });
 
+  it("stays in dollars where values are in another currency, and says why", async () => {
+    const inEuros = { ...prices, on: true, currency: { ...prices.currency, code: "EUR" } };
+    await openHistory([point(3, "1000.00"), point(1, "1234.50")], { status: () => status({ isLocal: false, networks: [main], prices: inEuros }) });
+    expect(await screen.findByTestId("history-chart")).toHaveTextContent("1234.50 USD");
+    expect(screen.getByTestId("history-notes")).toHaveTextContent(text.history.inDollars);
+  });
+
+  it("says nothing of other currencies where dollars were chosen", async () => {
+    await openHistory([point(3, "1000.00"), point(1, "1234.50")]);
+    expect(await screen.findByTestId("history-notes")).not.toHaveTextContent(text.history.inDollars);
+  });
+
   it("is a table for who cannot see it", async () => {
     const { user } = await openHistory([point(3, "1000.00"), point(2, "1234.50", 1)]);
     await user.click(await screen.findByTestId("history-table"));

@@ -33,13 +33,14 @@ function rowsOf(points: HistoryPoint[], currency: string) {
 }
 
 /** Notes about the chart. */
-function notesOf({ points, all, since, gap }: Shown): string[] {
+function notesOf({ points, all, since, gap }: Shown, inDollars: boolean): string[] {
   const words = text.history;
   const last = points.at(-1);
   const unpriced = last?.unpriced ?? 0;
   const others = all.length - points.length;
   const broken = points.some((point, index) => index > 0 && point.at - (points[index - 1]?.at ?? point.at) > gap);
   return [
+    ...(inDollars ? [words.inDollars] : []),
     ...(since === null ? [] : [words.since(moment(since))]),
     ...(unpriced === 0 ? [] : [words.without(unpriced)]),
     ...(others === 0 ? [] : [words.otherUnpriced(others)]),
@@ -48,7 +49,9 @@ function notesOf({ points, all, since, gap }: Shown): string[] {
   ];
 }
 
-function Recorded({ history: { points: recorded, currency }, span, now }: { history: TotalHistory; span: Span; now: number }) {
+type RecordedProps = { history: TotalHistory; span: Span; now: number; shownIn: string };
+
+function Recorded({ history: { points: recorded, currency }, span, now, shownIn }: RecordedProps) {
   const words = text.history;
   const shown = shownOf(recorded, span, now);
   const last = recorded.at(-1);
@@ -76,7 +79,7 @@ function Recorded({ history: { points: recorded, currency }, span, now }: { hist
       {first !== undefined && end !== undefined && (
         <VisuallyHidden>{words.fromTo(grouped(first, currency), grouped(end, currency))}</VisuallyHidden>
       )}
-      <Hint data-testid="history-notes">{notesOf(shown).join(" ")}</Hint>
+      <Hint data-testid="history-notes">{notesOf(shown, shownIn !== currency).join(" ")}</Hint>
       <Disclosure late label={words.table} labelTestId="history-table">
         <ValueTable caption={words.caption(words.ranges[span])} heads={[words.when, words.value]} rows={rowsOf(shown.all, currency)} />
       </Disclosure>
@@ -84,8 +87,8 @@ function Recorded({ history: { points: recorded, currency }, span, now }: { hist
   );
 }
 
-/** The worth of all real money over time, from values recorded on this computer, without a request. */
-export function ValueHistory() {
+/** The worth of all real money over time, from values recorded on this computer, without a request. `shownIn` is the currency of other values. */
+export function ValueHistory({ shownIn }: { shownIn: string }) {
   const words = text.history;
   const [span, setSpan] = useState<Span>("week");
   const history = useQuery(historyQuery);
@@ -105,7 +108,7 @@ export function ValueHistory() {
       </Row>
       <Loaded query={history} failed={words.failed} loading={words.loading} rows={1}>
         {/* The time of the answer, so that a drawing depends on nothing else. */}
-        {(read) => <Recorded history={read} span={span} now={history.dataUpdatedAt} />}
+        {(read) => <Recorded history={read} span={span} now={history.dataUpdatedAt} shownIn={shownIn} />}
       </Loaded>
     </Card>
   );

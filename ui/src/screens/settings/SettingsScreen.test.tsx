@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
-import { ethereum, local, onAt, status } from "../../testing/fixtures";
+import { currency, ethereum, local, onAt, prices, status } from "../../testing/fixtures";
 import { text } from "../../text";
 
 async function openSettings(handlers: Handlers = {}) {
@@ -81,6 +81,43 @@ describe("the settings", () => {
     expect(callsOf(calls, "switch_prices")).toEqual([{ on: true }]);
     expect(await screen.findByText("It could not be written down.")).toBeVisible();
     expect(row).not.toBeChecked();
+  });
+
+  it("choose the currency of values where prices are on, and say whom that asks", async () => {
+    const on = { ...prices, on: true };
+    const inEuros = { ...on, currency: { ...currency, code: "EUR" } };
+    let now = on;
+    const { user, calls } = await openSettings({
+      status: () => status({ prices: now }),
+      set_currency: () => {
+        now = inEuros;
+        return inEuros;
+      },
+    });
+    const picked = await screen.findByTestId("currency");
+    expect(picked, "dollars as it comes").toHaveValue("USD");
+    expect(within(picked).getByRole("option", { name: "Japanese Yen (JPY)" })).toHaveValue("JPY");
+    expect(screen.getByText(text.settings.currencyHint("Bank of Banks", "rates.example")), "the other host is named").toBeVisible();
+    await user.selectOptions(picked, "EUR");
+    expect(callsOf(calls, "set_currency")).toEqual([{ currency: "EUR" }]);
+    await waitFor(() => {
+      expect(picked, "what the wallet says is shown").toHaveValue("EUR");
+    });
+  });
+
+  it("keep the currency where the person or the wallet says no", async () => {
+    const on = { ...prices, on: true };
+    const { user } = await openSettings({ status: () => status({ prices: on }), set_currency: () => refuse("internal", "It could not be written down.") });
+    const picked = await screen.findByTestId("currency");
+    await user.selectOptions(picked, "JPY");
+    expect(await screen.findByText("It could not be written down.")).toBeVisible();
+    expect(picked, "the choice is what it was").toHaveValue("USD");
+  });
+
+  it("offer no currency while prices are off", async () => {
+    await openSettings();
+    await screen.findByTestId("prices");
+    expect(screen.queryByTestId("currency"), "there is no value to show").toBeNull();
   });
 
   it("let notifications tell more, less or nothing", async () => {

@@ -102,7 +102,12 @@ export function settingsOf(status: Status, vault: Vault): Setting[] {
       id: "prices",
       section: "general",
       title: settings.prices,
-      words: wordsOf(settings.pricesOn(status.prices.operator, status.prices.host), settings.pricesHint(status.prices.host)),
+      words: wordsOf(
+        settings.pricesOn(status.prices.operator, status.prices.host),
+        settings.pricesHint(status.prices.host),
+        settings.currency,
+        ...status.prices.currency.offered,
+      ),
       card: (
         <Card label={settings.prices}>
           <h2>{settings.prices}</h2>

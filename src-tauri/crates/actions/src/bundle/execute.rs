@@ -205,7 +205,7 @@ impl Executor {
     async fn view(&self, vault: &Vault, plan: &Plan, request: &BundleRequest) -> Result<BundleView, StoreError> {
         let (contacts, past) = (self.store.contacts().await?, self.store.past().await?);
         let coins = tokens::held(&self.store, self.registry, vault.id).await?;
-        let quotes = self.quotes(plan, &coins).await;
+        let (quotes, exchange) = (self.quotes(plan, &coins).await, self.prices.exchange());
         let chosen = self.descriptors.chosen();
         let typed = self.typed_words(request.action.as_ref()).await?;
         let context = ViewContext {
@@ -216,6 +216,7 @@ impl Executor {
             past: &past,
             coins: &coins,
             quotes: &quotes,
+            exchange: &exchange,
             descriptors: chosen.as_deref(),
             typed: typed.as_ref(),
             local: self.local,

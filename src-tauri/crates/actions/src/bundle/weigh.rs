@@ -2,7 +2,7 @@
 
 use lockstep_adapters::{Change, ReadFrom};
 use lockstep_chain::facts::Asset;
-use lockstep_chain::{Amount, Cents, Price};
+use lockstep_chain::{Amount, Cents, FiatAmount, Price};
 use lockstep_findings::Finding;
 use lockstep_store::{StoreError, Vault};
 
@@ -62,7 +62,7 @@ fn loss(changes: &[Change], price: impl Fn(&Asset) -> Option<Price>) -> Option<F
         return None;
     }
     let lost = takes.minus(brings)?.share_of(takes)?;
-    let (takes, brings) = (format!("{takes} USD"), format!("{brings} USD"));
+    let (takes, brings) = (FiatAmount::from(takes).to_string(), FiatAmount::from(brings).to_string());
     match lost {
         MUCH.. => Some(Finding::SwapLosesMuch { takes, brings, percent: lost }),
         SOME.. => Some(Finding::SwapLosesSome { takes, brings, percent: lost }),

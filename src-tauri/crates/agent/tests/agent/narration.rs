@@ -298,6 +298,10 @@ async fn values_are_reported_coin_by_coin() {
     };
     let whole = after_restart("get_portfolio", true, of("9037.37", "9037.37", json!([ether]), json!([])), None).await;
     has(&whole, &["3 ETH on Ethereum: 9037.37 USD", "3012.455 USD each", AS_OF, "Together: 9037.37 USD", SOURCE]);
+    let mut in_euros = of("9037.37", "9037.37", json!([ether]), json!([])).expect("an answer");
+    in_euros["shown_in"] = json!({ "currency": "EUR", "total_value": "8358.65 EUR", "known_value": "8358.65 EUR", "rates_of": "2026-11-24" });
+    let told = after_restart("get_portfolio", true, Some(in_euros), None).await;
+    has(&told, &["Together: 9037.37 USD (8358.65 EUR at the exchange rates of 2026-11-24)."]);
     let coins = json!([ether, odd, unread]);
     let part = after_restart("get_portfolio", true, of("unknown", "9037.37", coins, json!(["Sepolia"])), None).await;
     has(&part, &["50 SUSD on Ethereum: value unknown", "has no price for it", "balance unknown", "the node is silent"]);

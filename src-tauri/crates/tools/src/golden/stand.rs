@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use lockstep_actions::{Cosigners, NoCheckpoints, NoPrices, Nodes, TokenSays, stop_pair};
 use lockstep_adapters::{ChainAdapter, FeeRate, FeesNow, Nonces};
 use lockstep_bus::{Cursor, Delivery, Event, Peek};
-use lockstep_chain::{Amount, Carried, Chain, Price, Registry};
+use lockstep_chain::{Amount, Carried, Chain, Exchange, Price, Registry};
 use lockstep_keysign::port::{Cosigner, KdfParams, PortError};
 use lockstep_keysign::{PublicKeys, SignId, VaultId};
 use lockstep_platform::Clock;
@@ -375,6 +375,9 @@ impl Holdings for Told {
                 PriceOf::Coin(_) => Err("The source has no price of it.".to_owned()),
             })
             .collect()
+    }
+    async fn exchange(&self) -> Exchange {
+        Exchange::none()
     }
 }
 

@@ -4,7 +4,7 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_actions::{Draft, DraftAmount, TokenSays, listed};
 use lockstep_adapters::{FeesNow, Nonces};
-use lockstep_chain::{Amount, Chain, plain_text};
+use lockstep_chain::{Amount, Chain, Exchange, plain_text};
 use lockstep_rpc::{Outcome, PriceOf, Quote};
 use lockstep_store::{Coin, Step, Vault};
 use lockstep_wallet::api::Received;
@@ -201,6 +201,10 @@ impl Holdings for Wallet {
 
     async fn prices(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
         Wallet::prices(self, of).await
+    }
+
+    async fn exchange(&self) -> Exchange {
+        Wallet::exchange(self).await
     }
 }
 

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use lockstep_chain::Exchange;
 use lockstep_store::Coin;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -21,6 +22,9 @@ pub(crate) struct Output {
     total_value_usd: String,
     /// US dollars, for the coins whose value is known, or `unknown`.
     known_value_usd: String,
+    /// The same two in the currency in which the person sees values; absent if that is the US dollar, or its rate is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shown_in: Option<ShownIn>,
     /// The networks that the answer covers, in words.
     scope: String,
     /// What the values include.
@@ -32,6 +36,17 @@ pub(crate) struct Output {
     /// The chains that are off and were not read.
     chains_off: BTreeSet<String>,
     coins: Vec<Valued>,
+}
+
+/// The sums in another currency, each with its code, or `unknown`.
+#[derive(Serialize, JsonSchema)]
+struct ShownIn {
+    /// ISO 4217.
+    currency: String,
+    total_value: String,
+    known_value: String,
+    /// The day of the exchange rates.
+    rates_of: String,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -78,9 +93,13 @@ impl Tool for GetPortfolio {
         let (on, off): (Vec<Coin>, Vec<Coin>) = coins.into_iter().partition(is_on);
         let (coins, held): (Vec<Balance>, Vec<Held>) = balances(cx, &vault, on).await.into_iter().unzip();
         let value_source = cx.holdings().price_source();
-        let worths = match &value_source {
-            None => None,
-            Some(_) => Some(worths(async |of| cx.holdings().prices(&of).await, &held).await),
+        let (worths, exchange) = match &value_source {
+            None => (None, Exchange::none()),
+            Some(_) => {
+                let worths = worths(async |of| cx.holdings().prices(&of).await, &held);
+                let (worths, exchange) = tokio::join!(worths, cx.holdings().exchange());
+                (Some(worths), exchange)
+            }
         };
         let total = worths.as_deref().map(Total::of);
         let usd = |total: Option<Total>| total.map_or_else(|| UNKNOWN.to_owned(), |total| total.cents.to_string());
@@ -88,6 +107,7 @@ impl Tool for GetPortfolio {
         Ok(Output {
             total_value_usd: usd(total.filter(|total| total.unknown == 0)),
             known_value_usd: usd(total),
+            shown_in: total.and_then(|total| shown_in(total, &exchange)),
             scope,
             value_note: total.map_or_else(|| NO_SOURCE.to_owned(), note),
             value_source,
@@ -110,6 +130,17 @@ fn value(worth: Worth) -> Value {
             Value { value_usd: UNKNOWN.to_owned(), price_usd: None, price_as_of: None, value_error: Some(reason) }
         }
     }
+}
+
+fn shown_in(total: Total, exchange: &Exchange) -> Option<ShownIn> {
+    let (currency, day) = exchange.of()?;
+    let known_value = exchange.told(total.cents).to_string();
+    Some(ShownIn {
+        currency: currency.code().to_owned(),
+        total_value: if total.unknown == 0 { known_value.clone() } else { UNKNOWN.to_owned() },
+        known_value,
+        rates_of: day.to_string(),
+    })
 }
 
 fn note(total: Total) -> String {

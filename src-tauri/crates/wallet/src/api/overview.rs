@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Coin, Value};
+use super::{Coin, RatesUsed, Value};
 
 /// The vault's holdings on every network that is on, as far as known at this moment.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
@@ -120,6 +120,8 @@ pub struct TotalValue {
     /// The time of the oldest price in the sum, Unix milliseconds.
     #[specta(type = Option<f64>)]
     pub as_of: Option<i64>,
+    /// The exchange rates of these values and of those of the assets; `None` if the person chose US dollars.
+    pub rates: Option<RatesUsed>,
 }
 
 /// The number of coins that are not in a total, by reason. Tokens with a borrowed name are in none of these.
@@ -136,7 +138,7 @@ pub struct LeftOut {
     pub unpriced: u32,
 }
 
-/// The change of a total within a day, by prices alone.
+/// The change of a total within a day, by prices alone: both days at one exchange rate.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TotalChange {

@@ -1,3 +1,4 @@
+use lockstep_chain::Currency;
 use serde::{Deserialize, Serialize};
 
 /// The switch for prices.
@@ -10,6 +11,54 @@ pub struct PriceSwitch {
     pub host: String,
     /// The operator, who learns which coins are asked for.
     pub operator: String,
+    /// The currency in which values are shown.
+    pub currency: CurrencyChoice,
+}
+
+/// The currency in which values are shown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct CurrencyChoice {
+    /// Its ISO 4217 code. `USD` by default.
+    pub code: String,
+    /// The codes to choose from.
+    pub offered: Vec<String>,
+    /// The host of the source of exchange rates, which is not contacted for `USD`, nor while prices are off.
+    pub host: String,
+    /// The source's operator.
+    pub operator: String,
+}
+
+impl Default for CurrencyChoice {
+    fn default() -> Self {
+        Self {
+            code: Currency::DOLLAR.code().to_owned(),
+            offered: Vec::new(),
+            host: String::new(),
+            operator: String::new(),
+        }
+    }
+}
+
+/// The exchange rates of the shown values, where the person chose another currency than the US dollar.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(tag = "state", rename_all = "camelCase")]
+pub enum RatesUsed {
+    /// Values are in the chosen currency.
+    Of {
+        currency: String,
+        /// The day of the rates, such as `2026-11-24`.
+        day: String,
+        /// The source's host.
+        host: String,
+    },
+    /// Values are in US dollars, because there is no rate that may be used.
+    Missing {
+        currency: String,
+        /// The source's host.
+        host: String,
+        reason: String,
+    },
 }
 
 /// An amount of a coin.
@@ -36,6 +85,8 @@ pub struct Values {
     /// The time of the oldest price in the sum, Unix milliseconds; `None` if there is no price.
     #[specta(type = Option<f64>)]
     pub as_of: Option<i64>,
+    /// The exchange rates of the values; `None` if the person chose US dollars.
+    pub rates: Option<RatesUsed>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
@@ -51,7 +102,7 @@ pub struct CoinValue {
 pub enum Value {
     /// At the source's price.
     Known {
-        /// Rounded to the nearest cent, with its unit.
+        /// Rounded to the nearest cent, with its unit. In another currency than US dollars, these cents are converted.
         text: String,
     },
     Unknown {

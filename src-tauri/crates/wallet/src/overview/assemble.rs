@@ -13,7 +13,8 @@ use lockstep_rpc::{PriceOf, Quote};
 use super::history::Complete;
 use super::part::{Entry, Found, Part};
 use crate::api::{HeldAsset, Holding, LastRead, LeftOut, NetworkRead, Overview, TotalChange, TotalValue, Value, World};
-use crate::values::{self, dollars};
+use crate::currency::Telling;
+use crate::values;
 
 /// The price source's answers so far.
 pub(super) struct PriceAnswers {
@@ -21,11 +22,17 @@ pub(super) struct PriceAnswers {
     now: Quotes,
     /// The prices of a day before.
     before: Quotes,
+    /// The currency in which values are told.
+    telling: Telling,
 }
 
 impl PriceAnswers {
-    pub fn by(host: String) -> Self {
-        Self { host, now: Quotes::new(), before: Quotes::new() }
+    pub fn by(host: String, telling: Telling) -> Self {
+        Self { host, now: Quotes::new(), before: Quotes::new(), telling }
+    }
+
+    pub fn tell_in(&mut self, telling: Telling) {
+        self.telling = telling;
     }
 
     pub fn take(&mut self, of: Vec<PriceOf>, now: Vec<Result<Quote, String>>, before: Vec<Result<Quote, String>>) {
@@ -113,14 +120,14 @@ fn asset(id: &AssetId, members: &[Place], prices: Option<&PriceAnswers>) -> Held
         listed::by_contract(place.part.chain, place.entry.coin.contract.as_deref().unwrap_or_default())
     });
     // Only balances that were read count.
-    let value = worths.as_deref().map(|worths| {
+    let value = worths.as_deref().zip(prices).map(|(worths, told)| {
         let read: Vec<Worth> = worths
             .iter()
             .zip(&amounts)
             .filter(|(_, amount)| amount.is_some())
             .map(|(worth, _)| worth.clone())
             .collect();
-        together(&read)
+        together(&read, &told.telling)
     });
     let is_little = |value: &Value, cents: Cents| matches!(value, Value::Known { .. }) && cents < Cents::DOLLAR;
     let known = worths.as_deref().map(Total::of).map_or(Cents::ZERO, |total| total.cents);
@@ -140,13 +147,13 @@ fn asset(id: &AssetId, members: &[Place], prices: Option<&PriceAnswers>) -> Held
         holdings: members
             .iter()
             .enumerate()
-            .map(|(at, place)| holding(place, worths.as_ref().and_then(|worths| worths.get(at))))
+            .map(|(at, place)| holding(place, worths.as_ref().and_then(|worths| worths.get(at)).zip(prices)))
             .collect(),
     }
 }
 
 /// The sum is known only if every part is.
-fn together(worths: &[Worth]) -> Value {
+fn together(worths: &[Worth], telling: &Telling) -> Value {
     let unknown = worths.iter().find_map(|worth| match worth {
         Worth::Known { .. } => None,
         Worth::Unknown(reason) => Some(reason.clone()),
@@ -154,19 +161,19 @@ fn together(worths: &[Worth]) -> Value {
     match unknown {
         Some(reason) => Value::Unknown { reason },
         None if worths.is_empty() => Value::Unknown { reason: "Its balance is unknown.".to_owned() },
-        None => Value::Known { text: dollars(Total::of(worths).cents) },
+        None => Value::Known { text: telling.text(Total::of(worths).cents) },
     }
 }
 
-fn holding(place: &Place, worth: Option<&Worth>) -> Holding {
+fn holding(place: &Place, worth: Option<(&Worth, &PriceAnswers)>) -> Holding {
     let Place { part, entry } = place;
     let last = entry.last_amount().zip(entry.last.as_ref());
     Holding {
         coin: entry.shown(part.chain),
         reading: entry.found == Found::Reading,
         last: last.map(|(amount, last)| LastRead { text: amount.to_string(), at: last.read_at, height: last.height }),
-        value: worth.map(values::shown),
-        price: worth.and_then(|worth| match worth {
+        value: worth.map(|(worth, told)| values::shown(worth, &told.telling)),
+        price: worth.and_then(|(worth, _)| match worth {
             Worth::Known { quote, .. } => quote.map(|quote| quote.price.to_string()),
             Worth::Unknown(_) => None,
         }),
@@ -201,11 +208,12 @@ fn total(places: &[Place], told: &PriceAnswers) -> TotalValue {
     let counted = counted(places);
     let Sums { cents, left_out, as_of, known } = sums(&counted, told);
     TotalValue {
-        text: known.then(|| dollars(cents)),
+        text: known.then(|| told.telling.text(cents)),
         change: as_of.and_then(|_| change(&counted, told)),
         left_out,
         host: told.host.clone(),
         as_of,
+        rates: told.telling.rates.clone(),
     }
 }
 
@@ -244,7 +252,7 @@ fn change(places: &[&Place], told: &PriceAnswers) -> Option<TotalChange> {
     }
     let down = now < before;
     let by = if down { before.minus(now) } else { now.minus(before) }?;
-    Some(TotalChange { down, text: dollars(by), percent: by.percent_of(before)?, left_out })
+    Some(TotalChange { down, text: told.telling.text(by), percent: by.percent_of(before)?, left_out })
 }
 
 fn count(of: usize) -> u32 {

@@ -6,7 +6,8 @@ use lockstep_store::{RecordedTotal, TotalsOf, Vault};
 use crate::api::{TotalHistory, TotalPoint};
 use crate::{ApiError, Unlocked};
 
-/// The only currency in which the source of prices answers.
+/// The only currency in which the source of prices answers. Totals stay in it whatever currency is shown: the rate of an earlier day is not
+/// known, and with the rate of today a chart would show a change that never was.
 const CURRENCY: &str = "USD";
 
 /// A total in which every balance was known.

@@ -5,12 +5,14 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use lockstep_actions::worth::NO_SOURCE;
+use lockstep_chain::Exchange;
 use lockstep_platform::Clock;
 use lockstep_rpc::{Endpoint, PriceOf, PriceSource, Quote, Unpriced};
 use lockstep_store::Db;
 use tokio::sync::{Mutex, watch};
 
 use crate::ApiError;
+use crate::currency::Currencies;
 
 /// The setting with the source that the person allowed.
 const SETTING: &str = "prices";
@@ -179,6 +181,7 @@ impl Prices {
 /// The prices of now, for what is signed.
 pub(crate) struct PricesNow {
     pub prices: Arc<Prices>,
+    pub currencies: Arc<Currencies>,
     pub clock: Arc<dyn Clock>,
 }
 
@@ -189,5 +192,9 @@ impl lockstep_actions::Prices for PricesNow {
             Ok(quotes) => quotes.into_iter().map(|quote| quote.map_err(|why| why.to_string())).collect(),
             Err(reason) => vec![Err(reason.to_owned()); of.len()],
         }
+    }
+
+    fn exchange(&self) -> Exchange {
+        self.currencies.telling(self.clock.now()).exchange
     }
 }

@@ -1,6 +1,6 @@
 //! What a view needs beside the plan: who asks, and what the wallet knows about people and coins.
 
-use lockstep_chain::{Chain, plain_text};
+use lockstep_chain::{Chain, Exchange, plain_text};
 use lockstep_findings::ago;
 use lockstep_store::{BundleOrigin, Coin, Contact, ContactOrigin, Past, UnixMillis};
 use serde::{Deserialize, Serialize};
@@ -39,6 +39,8 @@ pub(crate) struct ViewContext<'a> {
     pub past: &'a Past,
     pub coins: &'a [Coin],
     pub quotes: &'a Quotes,
+    /// The currency in which values are told.
+    pub exchange: &'a Exchange,
     /// The descriptors of the person's folder.
     pub descriptors: Option<&'a Chosen>,
     /// The person's words, if an agent asks in a conversation.

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use lockstep_adapters::ChainAdapter;
-use lockstep_chain::{Chain, KnownToken, PublicKey, Registry};
+use lockstep_chain::{Chain, Exchange, KnownToken, PublicKey, Registry};
 use lockstep_keysign::PublicKeys;
 use lockstep_rpc::RpcError;
 use lockstep_store::{BundleOrigin, Coin, Contact, ContactOrigin, Past, UnixMillis};
@@ -155,6 +155,7 @@ pub(super) fn planned<T>(
         past: &past,
         coins: &coins,
         quotes,
+        exchange: &Exchange::none(),
         descriptors: None,
         typed: None,
         local: false,

@@ -101,7 +101,7 @@ pub enum Tag {
     FromAgent,
 }
 
-/// What a step is worth in US dollars, if prices are switched on and known.
+/// What a step is worth in the currency that the person chose, if prices are switched on and known.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct StepWorth {
@@ -208,7 +208,7 @@ pub(in crate::bundle) fn prices_wanted(plan: &Plan, coins: &[Coin]) -> Vec<Price
 }
 
 pub(super) fn worth(step: &PlannedTx, context: &ViewContext<'_>) -> StepWorth {
-    let of = |asset: &Asset, raw: &str| dollars(step.chain, asset, raw, context.coins, context.quotes);
+    let of = |asset: &Asset, raw: &str| value(step.chain, asset, raw, context);
     let of_move = |one: &Move| {
         let amount = one.amount.as_ref().filter(|_| one.kind != MoveKind::Change && !one.is_without_limit())?;
         of(&one.asset, &amount.raw)
@@ -220,10 +220,12 @@ pub(super) fn worth(step: &PlannedTx, context: &ViewContext<'_>) -> StepWorth {
     StepWorth { moves: step.body.facts.moves.iter().map(of_move).collect(), fee }
 }
 
-pub(super) fn dollars(chain: &Chain, asset: &Asset, raw: &str, coins: &[Coin], quotes: &Quotes) -> Option<String> {
+/// What an amount is worth, in the currency that the person chose.
+pub(super) fn value(chain: &Chain, asset: &Asset, raw: &str, context: &ViewContext<'_>) -> Option<String> {
     let raw: U256 = raw.parse().ok()?;
-    let cents = price_in(chain, asset, coins, quotes)?.of(&Amount::from_raw(raw, asset.decimals?))?;
-    Some(format!("{cents} USD"))
+    let price = price_in(chain, asset, context.coins, context.quotes)?;
+    let cents = price.of(&Amount::from_raw(raw, asset.decimals?))?;
+    Some(context.exchange.told(cents).to_string())
 }
 
 /// The price of an asset; `None` if it is not known.

@@ -7,7 +7,7 @@ use lockstep_findings::{Permission, Simulation};
 use serde::Serialize;
 
 use super::context::ViewContext;
-use super::known::dollars;
+use super::known::value;
 use crate::bundle::plan::PlannedTx;
 
 /// How a step would go if it were carried out now.
@@ -82,7 +82,7 @@ fn row(change: &Change, step: &PlannedTx, context: &ViewContext<'_>) -> Simulate
         asset: change.asset.clone(),
         least,
         is_reported: change.read_from == ReadFrom::Events,
-        worth: dollars(step.chain, &change.asset, &change.amount.to_string(), context.coins, context.quotes),
+        worth: value(step.chain, &change.asset, &change.amount.to_string(), context),
     }
 }
 

@@ -47,7 +47,7 @@ pub(super) const TOPICS: &[Topic] = &[
     ),
     Topic::new(
         &["turn|switch|enable|show|activate|see|where|how|disable price|prices|fiat|dollar|dollars|euro|usd|currency|value_display !is|much|worth|eth|btc|cost|have"],
-        "Prices are turned on in Settings, General (or with `lockstep prices on`). They are in US dollars. While they are on, the price source learns which coins you have, but no address and no amount.",
+        "Prices are turned on in Settings, General (or with `lockstep prices on`). They are in US dollars; values can be shown in another currency, which is chosen there too (or with `lockstep currency EUR`). While they are on, the price source learns which coins you have, but no address and no amount.",
     ),
     Topic::new(
         &["language|languages|translate|deutsch|español|français|german|spanish|french|chinese"],

@@ -48,12 +48,19 @@ pub(super) fn values(result: &ActionResult, proposal: Option<&str>) -> String {
     // Test money and empty coins have a value without a price; their sum says nothing about the others.
     let any = coins.iter().any(|coin| text(coin, "price_usd").is_some());
     let together = match (known("total_value_usd"), known("known_value_usd")) {
-        (Some(total), _) => format!("Together: {total} USD."),
-        (None, Some(part)) if any => format!("The known part: {part} USD, which is not all."),
+        (Some(total), _) => format!("Together: {total} USD{}.", shown_in(result)),
+        (None, Some(part)) if any => format!("The known part: {part} USD{}, which is not all.", shown_in(result)),
         (None, _) => "The value is unknown.".to_owned(),
     };
     let note = whole("value_note").map(|note| format!(" {}", sentence_end(&note))).unwrap_or_default();
     format!("{}\n{together}{note}{off} Source: {source}.", lines.join("\n"))
+}
+
+/// The known sum in the currency in which the person sees values, if that is another one.
+fn shown_in(result: &ActionResult) -> String {
+    let shown = result.data.as_ref().and_then(|data| data.get("shown_in"));
+    let parts = shown.and_then(|shown| text(shown, "known_value").zip(text(shown, "rates_of")));
+    parts.map(|(value, day)| format!(" ({value} at the exchange rates of {day})")).unwrap_or_default()
 }
 
 fn value(coin: &Value) -> String {

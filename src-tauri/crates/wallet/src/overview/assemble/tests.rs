@@ -61,7 +61,7 @@ fn quote(price: &str) -> Result<Quote, String> {
 
 /// Ether at 3,000 dollars, and at 2,000 a day before; a dollar at one.
 fn prices() -> PriceAnswers {
-    let mut told = PriceAnswers::by("prices.example".to_owned());
+    let mut told = PriceAnswers::by("prices.example".to_owned(), Telling::default());
     let of = |id: &str| PriceOf::Coin(id.to_owned());
     let tokens = ["Ethereum", "Base", "Arbitrum"].map(|name| {
         let usdc = listed::by_ticker(chain(name), "USDC").unwrap();
@@ -142,7 +142,7 @@ fn a_total_is_recorded_only_where_every_balance_was_read() {
         Some("4500.00".to_owned()),
         "a coin that goes by another's name, and test money that is not read, are in no total"
     );
-    let none = PriceAnswers::by("prices.example".to_owned());
+    let none = PriceAnswers::by("prices.example".to_owned(), Telling::default());
     assert_eq!(complete(&parts, &none), None, "without a price nothing is known");
     assert_eq!(complete(&parts[2..], &prices()), None, "nor without real money");
 }
