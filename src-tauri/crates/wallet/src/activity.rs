@@ -37,7 +37,8 @@ impl Unlocked {
         let shown = |step: Step| {
             let asked = askers.get(&step.bundle).cloned();
             let origin = asked.as_ref().map_or(BundleOrigin::Form, |asked| asked.origin);
-            let (conversation_id, words) = asked.map(|asked| (asked.conversation, asked.words)).unwrap_or_default();
+            let (conversation_id, asked_message, words) =
+                asked.map(|asked| (asked.conversation, asked.message, asked.words)).unwrap_or_default();
             Activity {
                 signed: Signable::of(&step),
                 awaits: MoneyAwaited::by(&step),
@@ -58,6 +59,7 @@ impl Unlocked {
                 error: step.error,
                 origin,
                 conversation_id,
+                asked_message,
                 asked: words.map(|words| lockstep_chain::plain_text(&words, WORDS)),
                 created_at: step.created_at,
                 updated_at: step.updated_at,

@@ -283,6 +283,7 @@ mod tests {
             origin: lockstep_store::BundleOrigin::Form,
             conversation_id: None,
             asked: None,
+            asked_message: None,
             created_at: 1_795_233_906_000,
             updated_at: 1_795_233_906_999,
         }

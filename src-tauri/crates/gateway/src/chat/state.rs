@@ -3,11 +3,12 @@
 use lockstep_app::system::Consumer;
 
 use super::api::ChatApi;
-use super::wire::{Refusal, SessionResponse};
+use super::wire::{MOST_MESSAGES, Refusal, SessionResponse};
 
 /// How a conversation is now, with the events that a consumer has not had.
 pub(super) async fn state(api: &ChatApi, session: &str, consumer: &Consumer) -> Result<SessionResponse, Refusal> {
-    let view = api.app.while_unlocked(async |open| open.conversation_of_a_program(session).await).await?;
+    let view =
+        api.app.while_unlocked(async |open| open.conversation_of_a_program(session, MOST_MESSAGES).await).await?;
     let events = api.app.system_events();
     let taken = events.take_shown(consumer, session);
     let shown = taken.events.iter().map(|sent| sent.event.clone()).collect();

@@ -6,8 +6,9 @@ use lockstep_keysign::VaultId;
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
-use super::rows::{read_bundle, read_step, take_further};
-use super::{AskedBy, Bundle, BundleOrigin, Past, Step};
+use super::rows::{read_bundle, read_origin, read_step, take_further};
+use super::{AskedBy, Bundle, Past, Step};
+use crate::db::id_list;
 use crate::{Db, StoreError};
 
 /// The number of earlier steps that are searched for recipients.
@@ -37,16 +38,31 @@ impl Db {
         .await
     }
 
+    /// The bundles of these actions of a conversation, in no order.
+    pub async fn bundles_of_actions(&self, conversation: &str, ids: &[&str]) -> Result<Vec<Bundle>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT * FROM bundles WHERE conversation = ? AND action_id IN (SELECT value FROM json_each(?))",
+        );
+        self.all(rows.bind(conversation).bind(id_list(ids)), read_bundle).await
+    }
+
     /// The steps of a bundle, in execution order.
     pub async fn steps(&self, bundle: &str) -> Result<Vec<Step>, StoreError> {
-        let mut steps: Vec<Step> = self
-            .all(sqlx::query("SELECT * FROM steps WHERE bundle = ? ORDER BY position").bind(bundle), read_step)
-            .await?;
-        let further = sqlx::query("SELECT * FROM further_signatures WHERE bundle = ? ORDER BY position, place")
-            .bind(bundle)
-            .fetch_all(&self.pool)
-            .await?;
-        take_further(&mut steps, &further)?;
+        self.steps_of_bundles(&[bundle]).await
+    }
+
+    /// The steps of these bundles, each bundle's in execution order.
+    pub async fn steps_of_bundles(&self, bundles: &[&str]) -> Result<Vec<Step>, StoreError> {
+        let bundles = id_list(bundles);
+        let steps = sqlx::query(
+            "SELECT * FROM steps WHERE bundle IN (SELECT value FROM json_each(?)) ORDER BY bundle, position",
+        );
+        let mut steps: Vec<Step> = self.all(steps.bind(&bundles), read_step).await?;
+        let further = sqlx::query(
+            "SELECT * FROM further_signatures WHERE bundle IN (SELECT value FROM json_each(?)) \
+             ORDER BY bundle, position, place",
+        );
+        take_further(&mut steps, &further.bind(&bundles).fetch_all(&self.pool).await?)?;
         Ok(steps)
     }
 
@@ -93,19 +109,25 @@ impl Db {
     /// Who asked for each bundle, by the bundle's id.
     pub async fn askers(&self) -> Result<HashMap<String, AskedBy>, StoreError> {
         let rows = sqlx::query(
-            "SELECT bundles.id, bundles.origin, bundles.conversation, (SELECT asked.text FROM messages AS asked \
-             WHERE asked.conversation = bundles.conversation AND asked.role = 'user' AND asked.position < card.position \
-             ORDER BY asked.position DESC LIMIT 1) AS words, conversations.id IS NOT NULL AS is_there \
+            "SELECT bundles.id, bundles.origin, bundles.program, bundles.conversation, asked.id AS message, asked.text AS words, \
+             conversations.id IS NOT NULL AS is_there \
              FROM bundles LEFT JOIN conversations ON conversations.id = bundles.conversation \
-             LEFT JOIN messages AS card ON card.conversation = bundles.conversation AND card.action_id = bundles.action_id",
+             LEFT JOIN messages AS card ON card.conversation = bundles.conversation AND card.action_id = bundles.action_id \
+             LEFT JOIN messages AS asked ON asked.position = (SELECT earlier.position FROM messages AS earlier \
+             WHERE earlier.conversation = card.conversation AND earlier.role = 'user' AND earlier.position < card.position \
+             ORDER BY earlier.position DESC LIMIT 1)",
         );
         let rows = rows.fetch_all(&self.pool).await?;
         let asked = |row: &SqliteRow| {
             let is_there = row.try_get::<i64, _>("is_there")? != 0;
             let conversation: Option<String> = row.try_get("conversation")?;
-            let origin = BundleOrigin::of(row.try_get::<&str, _>("origin")?).ok_or(StoreError::Corrupt("origin"))?;
-            let asked =
-                AskedBy { origin, conversation: conversation.filter(|_| is_there), words: row.try_get("words")? };
+            let origin = read_origin(row)?;
+            let asked = AskedBy {
+                origin,
+                conversation: conversation.filter(|_| is_there),
+                message: row.try_get("message")?,
+                words: row.try_get("words")?,
+            };
             Ok((row.try_get("id")?, asked))
         };
         rows.iter().map(asked).collect()
