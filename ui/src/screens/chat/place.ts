@@ -1,3 +1,11 @@
-export type ChatPlace = { conversationId: string | null; chosen: boolean; draft: string };
+/** The message to show, by its id. Another object shows it again. */
+export type MessageAt = { message: string };
 
-export const noDraft: ChatPlace = { conversationId: null, chosen: false, draft: "" };
+export type ChatPlace = { conversationId: string | null; chosen: boolean; draft: string; at: MessageAt | null };
+
+export const noDraft: ChatPlace = { conversationId: null, chosen: false, draft: "", at: null };
+
+/** A conversation, at a message or at its end. */
+export function placeOf(conversationId: string | null, message: string | null): ChatPlace {
+  return { conversationId, chosen: true, draft: "", at: message === null ? null : { message } };
+}
