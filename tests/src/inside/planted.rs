@@ -1,19 +1,31 @@
-//! A row that an earlier version, or a node that lied, has left in a closed profile.
+//! Rows in a closed profile that no story could wait for: of an earlier version, of a node that lied, of a long time.
 
 use lockstep_store::{ContactOrigin, Db, NewCoin, OpenMode};
 use lockstep_wallet::{Keychain, OsKeychain};
 
 use super::Closed;
 use super::profile::profile;
+use crate::long_conversation::plant;
 
 impl Closed {
-    /// Stores a token with this ticker and these decimals, as the person's own.
-    pub async fn plant_token(&self, chain: &str, contract: &str, ticker: &str, decimals: u8) {
+    async fn store(&self) -> Db {
         let profile = profile(self.name, &self.root);
         let keychain = OsKeychain::new(profile.keychain_service());
         let key = keychain.require("database-key").await.expect("the database's key");
         let path = profile.folder().join("wallet.db");
-        let store = Db::open(&path, key.expose(), OpenMode::Existing).await.expect("the database opens with it");
+        Db::open(&path, key.expose(), OpenMode::Existing).await.expect("the database opens with it")
+    }
+
+    /// Makes the story's conversation so many messages long.
+    pub async fn plant_conversation(&self, count: usize) {
+        let store = self.store().await;
+        plant(&store, &self.conversation, count, 1).await;
+        store.close().await;
+    }
+
+    /// Stores a token with this ticker and these decimals, as the person's own.
+    pub async fn plant_token(&self, chain: &str, contract: &str, ticker: &str, decimals: u8) {
+        let store = self.store().await;
         let vault = store.vaults().await.expect("vaults").remove(0);
         let coin = NewCoin {
             chain,
