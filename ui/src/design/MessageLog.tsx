@@ -62,6 +62,7 @@ export function MessageLog({ label, busy, hasStart, hasEnd, earlier, later, want
       place.current = atEnd;
     }
     putBack(box, place.current, hasEnd);
+    place.current = place.current.follows && !hasEnd ? place.current : placeIn(box, rowsIn(box), hasEnd);
     if (place.current.follows && hasEnd) onFollowed();
     // A row that is no longer drawn takes the focus with it.
     if (focused.current && document.activeElement === document.body) box.focus({ preventScroll: true });

@@ -29,6 +29,21 @@ describe("what is read in a list", () => {
     expect(list.scrollTop).toBe(530);
   });
 
+  it("stays in its place while the person scrolls, before the list has heard of it", () => {
+    const [list, all] = [box(130, 1000), rows(50, 100, 300, 550)];
+    const place = placeIn(list, all, true);
+    Object.assign(list, { scrollTop: 70, scrollHeight: 1400 });
+    for (const row of all) moved(row, 400);
+    putBack(list, place, true);
+    expect(list.scrollTop, "what was scrolled since is not undone").toBe(470);
+    const shorter = box(530, 1400);
+    const low = placeIn(shorter, all, true);
+    for (const row of all) moved(row, -400);
+    Object.assign(shorter, { scrollTop: 400, scrollHeight: 500 });
+    putBack(shorter, low, true);
+    expect(shorter.scrollTop, "a list that became shorter was not scrolled").toBe(130);
+  });
+
   it("follows the end, where the end is drawn", () => {
     const list = box(890, 1000);
     const place = placeIn(list, rows(500, 500), true);
