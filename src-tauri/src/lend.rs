@@ -1,6 +1,6 @@
 //! Conversion of a page's owned values into the borrowed arguments of the wallet's functions.
 
-use lockstep_wallet::api::{CoinAmount, ModelKind, Overview, SendRequest};
+use lockstep_wallet::api::{CoinAmount, MessagePlace, ModelKind, Overview, SendRequest};
 use lockstep_wallet::{Closing, CosignerAt, Export, News, Notifications, ProgramKind, RulesEdit, Sees, TrayEntry};
 use tauri::ipc::Channel;
 
@@ -41,6 +41,7 @@ borrowed!(
     String => str,
     Vec<CoinAmount> => [CoinAmount],
     Vec<Sees> => [Sees],
+    MessagePlace => MessagePlace,
     SendRequest => SendRequest,
     RulesEdit => RulesEdit,
     Channel<Overview> => Channel<Overview>,

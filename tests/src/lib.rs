@@ -38,6 +38,7 @@ pub mod inside;
 pub mod kept;
 pub mod llama;
 pub mod logs;
+pub mod long_conversation;
 pub mod loopback;
 pub mod machine;
 pub mod model_server;

@@ -13,7 +13,7 @@ import { ActivityScreen } from "./screens/activity/ActivityScreen";
 import { activityStart, type ActivityPlace } from "./screens/activity/entries";
 import { AddressBookScreen } from "./screens/address-book/AddressBookScreen";
 import { ChatScreen } from "./screens/chat/ChatScreen";
-import { noDraft, type ChatPlace } from "./screens/chat/place";
+import { noDraft, placeOf, type ChatPlace } from "./screens/chat/place";
 import { ScopeSwitch } from "./features/networks/ScopeSwitch";
 import { inScope, shownScope, type Scope } from "./features/networks/scope";
 import { HomeScreen } from "./screens/home/HomeScreen";
@@ -84,9 +84,9 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
       setHomeOpen({ kind: "receive", chain: network.chain, ticker: network.ticker });
     },
     show: onScope,
-    openConversation: (conversationId) => {
+    openConversation: (conversationId, message = null) => {
       setActivityPlace((place) => ({ ...place, open: null }));
-      setChatPlace({ conversationId, chosen: true, draft: "" });
+      setChatPlace(placeOf(conversationId, message));
       goTo("chat");
     },
     openSetting,

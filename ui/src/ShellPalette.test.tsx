@@ -110,7 +110,7 @@ describe("the palette", () => {
     expect(current()).toBe(`conversation/${conversations[1]?.id ?? ""}`);
     await user.keyboard("{Enter}");
     expect(await screen.findByTestId("chat")).toBeVisible();
-    expect(callsOf(calls, "open_conversation")).toContainEqual({ id: "k2" });
+    expect(callsOf(calls, "read_conversation")).toContainEqual({ id: "k2", place: { at: "end" } });
     await user.keyboard(`${ctrlK}vault password{Enter}`);
     expect(await screen.findByTestId("setting-password")).toHaveFocus();
     await user.keyboard(`${ctrlK}theme{Enter}`);

@@ -132,10 +132,10 @@ const pages: Record<string, Opening> = {
   "the chat": { open: click("nav-chat"), until: "chat-input" },
   "the chat, empty": { handlers: { conversations: () => [] }, open: click("nav-chat"), until: "chat-empty" },
   "the chat, loading": { handlers: { conversations: never }, open: click("nav-chat"), until: "loading" },
-  "the chat, failing": { handlers: { conversations: fails, open_conversation: fails }, open: click("nav-chat"), until: "conversations-retry" },
+  "the chat, failing": { handlers: { conversations: fails, read_conversation: fails }, open: click("nav-chat"), until: "conversations-retry" },
   "the chat, at work": {
     handlers: {
-      open_conversation: () =>
+      read_conversation: () =>
         view({
           busy: true,
           unsent: true,

@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { ActionDetails, Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Closing, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, IncomingSearch, ModelKind, ModelTest, Models, Network, NetworkAllowances, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, ScriptPrograms, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, TrayEntry, Unpaired, Values, Vault, VaultRules, WaitingReview } from "./types";
+import type { ActionDetails, Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Closing, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, FoundConversation, MessagePlace, IncomingSearch, ModelKind, ModelTest, Models, Network, NetworkAllowances, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, ScriptPrograms, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, TrayEntry, Unpaired, Values, Vault, VaultRules, WaitingReview } from "./types";
 
 export type * from "./types";
 
@@ -54,6 +54,7 @@ export const commands = {
 	revokeAllowance: (chain: string, id: string) => typedError<Started, ApiError>(__TAURI_INVOKE("revoke_allowance", { chain, id })),
 	conversations: () => typedError<Conversation[], ApiError>(__TAURI_INVOKE("conversations")),
 	openConversation: (id: string | null) => typedError<ConversationView, ApiError>(__TAURI_INVOKE("open_conversation", { id })),
+	readConversation: (id: string, place: MessagePlace) => typedError<ConversationView, ApiError>(__TAURI_INVOKE("read_conversation", { id, place })),
 	sendMessage: (conversationId: string, text: string) => typedError<null, ApiError>(__TAURI_INVOKE("send_message", { conversationId, text })),
 	sendAgain: (conversationId: string) => typedError<null, ApiError>(__TAURI_INVOKE("send_again", { conversationId })),
 	startAction: (conversationId: string, actionId: string, run: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("start_action", { conversationId, actionId, run })),
@@ -62,7 +63,7 @@ export const commands = {
 	removeConversation: (id: string) => typedError<null, ApiError>(__TAURI_INVOKE("remove_conversation", { id })),
 	renameConversation: (id: string, title: string) => typedError<Conversation, ApiError>(__TAURI_INVOKE("rename_conversation", { id, title })),
 	pinConversation: (id: string, pinned: boolean) => typedError<Conversation, ApiError>(__TAURI_INVOKE("pin_conversation", { id, pinned })),
-	searchConversations: (text: string) => typedError<string[], ApiError>(__TAURI_INVOKE("search_conversations", { text })),
+	searchConversations: (text: string) => typedError<FoundConversation[], ApiError>(__TAURI_INVOKE("search_conversations", { text })),
 	exportConversation: (id: string) => typedError<Exported, ApiError>(__TAURI_INVOKE("export_conversation", { id })),
 	actionDetails: (conversationId: string, actionId: string) => typedError<ActionDetails, ApiError>(__TAURI_INVOKE("action_details", { conversationId, actionId })),
 	exportCsv: (what: Export, only: string[] | null) => typedError<Exported, ApiError>(__TAURI_INVOKE("export_csv", { what, only })),

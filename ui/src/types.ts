@@ -89,6 +89,7 @@ export type Activity = {
 	conversationId: string | null,
 	/**  What the person had written there. */
 	asked: string | null,
+	askedMessage: string | null,
 	/**  The name of the program that asked for it, if it is still admitted. */
 	program: string | null,
 	/**  The digest of the execution plan that it was made from, as the question showed it. */
@@ -626,6 +627,10 @@ export type ConversationView = {
 	conversation: Conversation,
 	/**  Oldest first. */
 	messages: Message[],
+	/**  How many earlier messages are not among them. */
+	before: number,
+	/**  How many later ones are not. */
+	after: number,
 	/**  Whether a turn runs. */
 	busy: boolean,
 	/**
@@ -1156,6 +1161,10 @@ export type Message = {
 	/**  Whether a program wrote it through the chat API, and not the person. */
 	byProgram: boolean,
 };
+
+export type MessagePlace = { at: "end" } | { at: "start" } | { at: "before"; message: string } | { at: "after"; message: string } | { at: "around"; message: string } | { at: "from"; message: string };
+
+export type FoundConversation = { id: string, message: string | null };
 
 /**  The decoded content of a message. */
 export type MessageFacts = 

@@ -43,7 +43,7 @@ fn key_of(home: &Home, name: &str) -> [u8; 32] {
 }
 
 /// A home's database. No door has the profile open.
-async fn store_of(home: &Home) -> Db {
+pub async fn store_of(home: &Home) -> Db {
     let key = key_of(home, "database-key");
     let opened = Db::open(&home.profile().join("wallet.db"), &key, OpenMode::Existing).await;
     opened.expect("the database opens with its key")

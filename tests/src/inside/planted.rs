@@ -1,10 +1,11 @@
-//! A row that an earlier version, or a node that lied, has left in a closed profile.
+//! Rows in a closed profile that no story could wait for: of an earlier version, of a node that lied, of a long time.
 
 use lockstep_store::{ContactOrigin, Db, NewCoin, NewContact, OpenMode};
 use lockstep_wallet::{Keychain, OsKeychain};
 
 use super::Closed;
 use super::profile::profile;
+use crate::long_conversation::plant;
 
 impl Closed {
     /// The wallet's database. The story closes it.
@@ -14,6 +15,13 @@ impl Closed {
         let key = keychain.require("database-key").await.expect("the database's key");
         let path = profile.folder().join("wallet.db");
         Db::open(&path, key.expose(), OpenMode::Existing).await.expect("the database opens with it")
+    }
+
+    /// Makes the story's conversation so many messages long.
+    pub async fn plant_conversation(&self, count: usize) {
+        let store = self.database().await;
+        plant(&store, &self.conversation, count, 1).await;
+        store.close().await;
     }
 
     /// Stores a token with this ticker and these decimals, as the person's own.

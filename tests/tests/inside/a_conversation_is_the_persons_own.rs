@@ -37,9 +37,14 @@ async fn it_is_named_pinned_and_found() {
     let of = |id: &str| titles.iter().find(|one| one.id == id).expect("it is listed");
     assert!(of(&rent).pinned && !of(&other).pinned, "the one that was pinned: {titles:?}");
 
-    let found = async |text: &str| inside.wallet.search_conversations(text).await.expect("it is searched");
+    let hits = async |text: &str| inside.wallet.search_conversations(text).await.expect("it is searched");
+    let found = async |text: &str| hits(text).await.into_iter().map(|hit| hit.id).collect::<Vec<_>>();
     assert_eq!(found("RENT").await, std::slice::from_ref(&rent), "by its title, in any case");
     assert_eq!(found("my balance").await, std::slice::from_ref(&rent), "by a message");
+    let asked = inside.wallet.open_conversation(Some(&rent)).await.unwrap().messages;
+    let asked = asked.iter().find(|message| message.text == "what is my balance?").expect("it was asked");
+    assert_eq!(hits("is my balance?").await[0].message.as_ref(), Some(&asked.id), "the hit leads to that message");
+    assert_eq!(hits("rent").await[0].message, None, "a title is no message");
     assert_eq!(found("100%_").await, std::slice::from_ref(&other), "signs of a pattern stand for themselves");
     assert!(found("_%").await.is_empty(), "and for nothing else");
     assert!(found("no such words").await.is_empty(), "what was never said is not found");

@@ -16,6 +16,7 @@ mod a_hostile_page_gets_nothing;
 mod a_keyboard_is_enough;
 mod a_limit_on_value_is_set_in_the_window;
 mod a_locked_vault_tells_nothing;
+mod a_long_conversation_stays_fast;
 mod a_no_is_heard;
 mod a_phrase_becomes_two_shares;
 mod a_review_is_read_in_a_browser;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ClipboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "./Button";
 import { classes, type Rest } from "./attributes";
 import "./chat.css";
@@ -66,42 +66,6 @@ export function ChatPage({ centred, children, ...rest }: { centred?: boolean; ch
     <div {...rest} className={classes("chat-scroll", centred && "chat-start")}>
       {centred ? children : <ChatColumn>{children}</ChatColumn>}
     </div>
-  );
-}
-
-/** The messages. It scrolls to the newest one unless the person has scrolled up. */
-export function MessageLog({ label, busy, children }: { label: string; busy: boolean; children: ReactNode }) {
-  const scroll = useRef<HTMLDivElement>(null);
-  const follows = useRef(true);
-
-  useEffect(() => {
-    const box = scroll.current;
-    if (box && follows.current) box.scrollTop = box.scrollHeight;
-  }, [children]);
-
-  return (
-    <div
-      className="chat-scroll"
-      ref={scroll}
-      onScroll={({ currentTarget: box }) => {
-        follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < 80;
-      }}
-    >
-      <div role="log" aria-label={label} aria-busy={busy}>
-        <ol className="messages chat-column">{children}</ol>
-      </div>
-    </div>
-  );
-}
-
-type MessageItemProps = Rest<"li"> & { from: "user" | "other"; speaker: string };
-
-export function MessageItem({ from, speaker, children, ...rest }: MessageItemProps) {
-  return (
-    <li {...rest} className={classes("message", from === "user" && "message-user")}>
-      <span className="visually-hidden">{speaker}</span>
-      {children}
-    </li>
   );
 }
 

@@ -379,6 +379,8 @@ export function view(changes: Partial<ConversationView> = {}): ConversationView 
     unsent: false,
     agentHost: null,
     model: null,
+    before: 0,
+    after: 0,
     messages: [
       message({ id: "m1", role: "user", text: "send 0.25 ETH to Alice" }),
       message({
@@ -418,6 +420,7 @@ export function activityRow(state: StepState, changes: Partial<Activity> = {}): 
     asked: null,
     program: null,
     planDigest: null,
+    askedMessage: null,
     createdAt: now - 3600 * 1000,
     updatedAt: now - 3500 * 1000,
     ...changes,

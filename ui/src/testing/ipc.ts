@@ -31,6 +31,7 @@ export function fullWallet(): Handlers {
     activity: () => [fixtures.activityRow("confirmed")],
     conversations: () => fixtures.conversations,
     open_conversation: () => fixtures.view(),
+    read_conversation: () => fixtures.view(),
     quote_send: () => fixtures.quote,
     send: () => ({ bundleId: "b1" }),
     send_message: () => null,

@@ -1,36 +1,109 @@
-import type { ChatChange, ConversationView, Message } from "../bindings";
+import type { ChatChange, ConversationView, Message, MessagePlace } from "../bindings";
+
+/**
+ * What the window holds of a conversation: some neighbouring messages. `arrived` are the latest ones, which came while it did not hold
+ * the end. The one that an agent is writing is not stored yet, so that it cannot be read again.
+ */
+export type Held = ConversationView & { arrived?: Message[] };
+
+/** The most messages that the window holds and draws. More are read as the person scrolls, and those farthest away are dropped. */
+export const most = 150;
 
 function withMessage(messages: Message[], message: Message): Message[] {
   const known = messages.some((each) => each.id === message.id);
   return known ? messages.map((each) => (each.id === message.id ? message : each)) : [...messages, message];
 }
 
-export function knowsMessage(view: ConversationView, change: ChatChange): boolean {
-  if (change.kind !== "delta" && change.kind !== "card") return true;
-  return view.messages.some((message) => message.id === change.messageId);
+const has = (messages: Message[], id: string) => messages.some((message) => message.id === id);
+
+/** Those of `later` that come after all of `messages`, where both are of one conversation and oldest first. */
+function beyond(messages: Message[], later: Message[]): Message[] {
+  return later.slice(later.findLastIndex(({ id }) => has(messages, id)) + 1);
 }
 
-export function applyChange(view: ConversationView, change: ChatChange): ConversationView {
+export function knowsMessage(view: Held, change: ChatChange): boolean {
+  if (change.kind !== "delta" && change.kind !== "card") return true;
+  // What is not held is read when the person goes there.
+  if (view.after > 0 || (change.kind === "card" && view.before > 0)) return true;
+  return has(view.messages, change.messageId);
+}
+
+function withChanged(view: Held, id: string, change: (message: Message) => Message): Held {
+  const changed = (messages: Message[]) => messages.map((message) => (message.id === id ? change(message) : message));
+  return { ...view, messages: changed(view.messages), ...(view.arrived && { arrived: changed(view.arrived) }) };
+}
+
+function withArrived(view: Held, message: Message): Held {
+  const { messages, after, arrived = [] } = view;
+  if (after === 0 || has(messages, message.id)) return { ...view, messages: withMessage(messages, message) };
+  return { ...view, arrived: withMessage(arrived, message), after: has(arrived, message.id) ? after : after + 1 };
+}
+
+export function applyChange(view: Held, change: ChatChange): Held {
   switch (change.kind) {
     case "message":
-      return { ...view, messages: withMessage(view.messages, change.message) };
+      return withArrived(view, change.message);
     case "delta":
-      return {
-        ...view,
-        messages: view.messages.map((message) =>
-          message.id === change.messageId ? { ...message, text: message.text + change.text } : message,
-        ),
-      };
+      return withChanged(view, change.messageId, (message) => ({ ...message, text: message.text + change.text }));
     case "card":
-      return {
-        ...view,
-        messages: view.messages.map((message) =>
-          message.id === change.messageId ? { ...message, action: change.card } : message,
-        ),
-      };
+      return withChanged(view, change.messageId, (message) => ({ ...message, action: change.card }));
     case "busy":
       return { ...view, busy: change.busy, unsent: change.unsent };
     case "title":
       return { ...view, conversation: { ...view.conversation, title: change.title } };
   }
+}
+
+/** The place from which to read again what is held. */
+export function placeOf(view: Held | undefined): MessagePlace {
+  const first = view?.messages[0];
+  return first === undefined ? { at: "end" } : { at: "from", message: first.id };
+}
+
+/** What is held after it was read again from its first message on. */
+export function readAgain(old: Held | undefined, page: ConversationView): Held {
+  if (old === undefined) return page;
+  if (old.after === 0) {
+    // While a turn runs, what the agent is writing is not among what was read.
+    const writing = page.busy && page.after === 0 ? beyond(page.messages, old.messages) : [];
+    return { ...page, messages: [...page.messages, ...writing] };
+  }
+  const kept = page.messages.slice(0, Math.max(old.messages.length, 1));
+  const after = page.after + page.messages.length - kept.length;
+  return after === 0 ? { ...page, messages: kept } : { ...page, messages: kept, after, arrived: old.arrived };
+}
+
+/** The held messages with the page before them. Without it if they begin elsewhere by now. */
+export function withEarlier(view: Held, page: ConversationView, from: string): Held {
+  if (view.messages[0]?.id !== from) return view;
+  const all = [...page.messages, ...view.messages];
+  const kept = all.slice(0, most);
+  const dropped = all.slice(most);
+  // What is being written lies at the end, and must be there when the person comes back.
+  const arrived = view.after === 0 ? dropped : view.arrived;
+  return { ...view, messages: kept, before: page.before, after: view.after + dropped.length, arrived };
+}
+
+/** The held messages with the page after them. Without it if they end elsewhere by now. */
+export function withLater(view: Held, page: ConversationView, from: string): Held {
+  if (view.messages.at(-1)?.id !== from) return view;
+  const read = [...view.messages, ...page.messages];
+  const all = page.after === 0 ? [...read, ...beyond(read, view.arrived ?? [])] : read;
+  const kept = all.slice(-most);
+  const held = { ...view, messages: kept, before: view.before + all.length - kept.length, after: page.after };
+  return { ...held, arrived: page.after === 0 ? [] : view.arrived };
+}
+
+/** Another part of the conversation than the held one. */
+export function elsewhere(view: Held | undefined, page: ConversationView): Held {
+  const latest = view === undefined ? [] : view.after === 0 ? view.messages.slice(-1) : (view.arrived ?? []);
+  if (page.after > 0) return { ...page, arrived: latest };
+  return page.busy ? { ...page, messages: [...page.messages, ...beyond(page.messages, latest)] } : page;
+}
+
+/** The held messages without the oldest, if they are too many. Only for a person who is at the end. */
+export function trimmed(view: Held): Held {
+  const dropped = view.messages.length - most;
+  if (dropped <= 0 || view.after > 0) return view;
+  return { ...view, messages: view.messages.slice(dropped), before: view.before + dropped };
 }

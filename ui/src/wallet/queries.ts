@@ -4,10 +4,12 @@ import {
   type ActionState,
   type BackupProgress,
   type BundleProgress,
+  type MessagePlace,
   type SendRequest,
   type VaultProgress,
 } from "../bindings";
 import { unwrap } from "../bridge/unwrap";
+import { placeOf, readAgain, type Held } from "./conversation";
 import { overviewKey } from "./overview";
 
 export const statusQuery = queryOptions({ queryKey: ["status"], queryFn: () => unwrap(commands.status()) });
@@ -93,10 +95,34 @@ export const actionDetailsQuery = (conversationId: string, actionId: string, sta
     queryFn: () => unwrap(commands.actionDetails(conversationId, actionId)),
   });
 
+const conversationKey = (id: string | null) => ["conversation", id] as const;
+
+const firstOf = (place: MessagePlace) => (place.at === "from" ? place.message : null);
+
+// How often a part that changed while it was read is read again at once.
+const READS = 3;
+
+/** Reads what the window holds of a conversation; at first its end. */
+async function readConversation(client: QueryClient, id: string): Promise<Held> {
+  const held = () => client.getQueryData<Held>(conversationKey(id));
+  const read = async (place: MessagePlace) => unwrap(commands.readConversation(id, place));
+  for (let reads = 1; ; reads += 1) {
+    const place = placeOf(held());
+    const page = await read(place).catch((error: unknown) => {
+      // The first message that is held may be gone, while the conversation is there.
+      if (place.at === "end") throw error;
+      return read({ at: "end" });
+    });
+    const now = held();
+    // The person may have scrolled meanwhile.
+    if (reads >= READS || firstOf(placeOf(now)) === firstOf(place)) return readAgain(now, page);
+  }
+}
+
 export const conversationQuery = (id: string | null) =>
-  queryOptions({
-    queryKey: ["conversation", id],
-    queryFn: id === null ? skipToken : () => unwrap(commands.openConversation(id)),
+  queryOptions<Held, Error, Held, ReturnType<typeof conversationKey>>({
+    queryKey: conversationKey(id),
+    queryFn: id === null ? skipToken : ({ client }) => readConversation(client, id),
   });
 
 export const quoteQuery = (request: SendRequest | null) =>

@@ -7,6 +7,7 @@ mod gated;
 mod keeping;
 mod markdown;
 mod model_turn;
+mod pages;
 mod requests;
 mod secrets;
 mod streamed_reply;
@@ -22,7 +23,7 @@ use lockstep_actions::wire::{Action, ActionResult, Came};
 use lockstep_chain::plain_text;
 use lockstep_store::{OutboxRow, ReceivedAction, Role, StoreError, Vault};
 use lockstep_tools::{Desk, Turn, dispatch, waits_for_a_tap};
-use lockstep_wallet::api::{ChatChange, Conversation, ConversationView};
+use lockstep_wallet::api::{ChatChange, Conversation};
 use lockstep_wallet::{ApiCode, ApiError};
 
 use crate::{AgentBackend, Chats, OpenChats, Reply, SendMessage, Words as _};
@@ -53,27 +54,6 @@ impl OpenChats {
     /// Conversations, the latest first.
     pub async fn conversations(&self) -> Result<Vec<Conversation>, ApiError> {
         Ok(self.chats.inner.store.conversations().await?.into_iter().map(shown).collect())
-    }
-
-    /// A conversation with its messages; without an id, a new one.
-    pub async fn open_conversation(&self, id: Option<&str>) -> Result<ConversationView, ApiError> {
-        let conversation = match id {
-            Some(id) => self.chats.inner.store.conversation(id).await?,
-            None => self.chats.inner.store.start_conversation(UNTITLED, self.chats.inner.clock.now()).await?,
-        };
-        let mut messages = Vec::new();
-        for message in self.chats.inner.store.messages(&conversation.id).await? {
-            messages.push(self.chats.shown_message(&conversation.id, message).await?);
-        }
-        let busy = self.is_busy(&conversation.id);
-        let unsent = !busy && self.chats.is_unsent(&conversation.id).await?;
-        let agent_host = match self.chats.host_of(&conversation.id).await? {
-            // The first message goes to the agent in use; the person sees that before writing.
-            None if messages.is_empty() => self.chats.host_of_new(&conversation.id).await?,
-            host => host,
-        };
-        let model = self.chats.model_id_of(&conversation.id, messages.is_empty()).await?;
-        Ok(ConversationView { conversation: shown(conversation), messages, busy, unsent, agent_host, model })
     }
 
     /// Removes a conversation after the person's yes. What was signed stays in the activity.

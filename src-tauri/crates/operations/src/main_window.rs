@@ -99,6 +99,8 @@ macro_rules! main_window {
                             by "messages";
             unlocked        fn open_conversation(id: Option<String>) -> ConversationView,
                             by "messages";
+            unlocked        fn read_conversation(id: String, place: MessagePlace) -> ConversationView,
+                            by "messages";
             unlocked        fn send_message(conversation_id: String, text: String) -> (),
                             by "chat";
             unlocked        fn send_again(conversation_id: String) -> (),
@@ -115,7 +117,7 @@ macro_rules! main_window {
                             not "the window's list of conversations is where they get titles";
             unlocked        fn pin_conversation(id: String, pinned: bool) -> Conversation,
                             not "the terminal has no list of conversations with an order of its own";
-            unlocked        fn search_conversations(text: String) -> Vec<String>,
+            unlocked        fn search_conversations(text: String) -> Vec<FoundConversation>,
                             not "`messages` prints a conversation, and the shell has programs that search";
             unlocked        fn export_conversation(id: String) -> Exported,
                             not "`messages` prints a conversation, and the shell writes it to a file";

@@ -4,6 +4,7 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use crate::chat::insert_message;
+use crate::db::id_list;
 use crate::{Db, Message, StoreError, UnixMillis, Withheld};
 
 /// An action as the agent sent it.
@@ -200,6 +201,13 @@ impl Db {
             Some(address) if by_model => Proposer::Model(address),
             Some(address) => Proposer::Remote(address),
         }))
+    }
+
+    /// These actions of a conversation, in no order.
+    pub async fn actions_with(&self, conversation: &str, ids: &[&str]) -> Result<Vec<StoredAction>, StoreError> {
+        let rows =
+            sqlx::query("SELECT * FROM actions WHERE conversation = ? AND id IN (SELECT value FROM json_each(?))");
+        self.all(rows.bind(conversation).bind(id_list(ids)), read).await
     }
 
     /// The actions of a conversation, in order of arrival.

@@ -60,7 +60,7 @@ pub struct Message {
     pub by_program: bool,
 }
 
-fn read(row: &SqliteRow) -> Result<Message, StoreError> {
+pub(crate) fn read_message(row: &SqliteRow) -> Result<Message, StoreError> {
     Ok(Message {
         id: row.try_get("id")?,
         role: match row.try_get::<String, _>("role")?.as_str() {
@@ -191,16 +191,18 @@ impl Db {
         Ok(())
     }
 
-    /// The ids of the conversations whose title or messages contain a text, in any case of its ASCII letters; the latest first.
-    pub async fn conversations_with(&self, text: &str) -> Result<Vec<String>, StoreError> {
+    /// The conversations whose title or messages contain a text, in any case of its ASCII letters; the latest first. Each with the id of
+    /// the newest message that contains it, if one does.
+    pub async fn conversations_with(&self, text: &str) -> Result<Vec<(String, Option<String>)>, StoreError> {
         // Otherwise a sign of the pattern in the text would stand for any letters.
         let literal = text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
         let rows = sqlx::query(
-            "SELECT id FROM conversations WHERE title LIKE ?1 ESCAPE '\\' OR EXISTS (SELECT 1 FROM messages \
-             WHERE conversation = conversations.id AND text LIKE ?1 ESCAPE '\\') ORDER BY updated_at DESC, id",
+            "SELECT id, message FROM (SELECT id, title, updated_at, (SELECT id FROM messages \
+             WHERE conversation = conversations.id AND text LIKE ?1 ESCAPE '\\' ORDER BY position DESC LIMIT 1) AS message \
+             FROM conversations) WHERE message IS NOT NULL OR title LIKE ?1 ESCAPE '\\' ORDER BY updated_at DESC, id",
         );
         let found = rows.bind(format!("%{literal}%")).fetch_all(&self.pool).await?;
-        found.iter().map(|row| Ok(row.try_get("id")?)).collect()
+        found.iter().map(|row| Ok((row.try_get("id")?, row.try_get("message")?))).collect()
     }
 
     /// Removes a conversation and its messages; activity and journal stay.
@@ -213,7 +215,7 @@ impl Db {
     pub async fn messages(&self, conversation: &str) -> Result<Vec<Message>, StoreError> {
         self.all(
             sqlx::query("SELECT * FROM messages WHERE conversation = ? ORDER BY position").bind(conversation),
-            read,
+            read_message,
         )
         .await
     }
@@ -243,7 +245,7 @@ impl Db {
             sqlx::query("SELECT * FROM messages WHERE conversation = ? AND action_id = ?")
                 .bind(conversation)
                 .bind(action),
-            read,
+            read_message,
         )
         .await
     }
@@ -253,7 +255,7 @@ impl Db {
         self.one(
             sqlx::query("SELECT * FROM messages WHERE conversation = ? AND unanswered = 1 ORDER BY position LIMIT 1")
                 .bind(conversation),
-            read,
+            read_message,
         )
         .await
     }

@@ -19,6 +19,7 @@ mod grants;
 mod incoming;
 mod journal;
 mod last_balances;
+mod message_pages;
 mod models;
 mod networks;
 mod outbox;
@@ -50,6 +51,7 @@ pub use journal::{
 };
 pub use last_balances::LastBalance;
 pub use lockstep_platform::UnixMillis;
+pub use message_pages::{MessagePage, MessagesAt};
 pub use models::{ModelChoice, ModelUsage, TimedResult};
 pub use networks::StoredNetwork;
 pub use outbox::{OutboxRow, ResultRow, Withheld};

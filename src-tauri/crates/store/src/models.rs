@@ -3,6 +3,7 @@
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
+use crate::db::id_list;
 use crate::{Db, StoreError, UnixMillis};
 
 /// The choice of model for a conversation.
@@ -145,9 +146,10 @@ impl Db {
         Ok(())
     }
 
-    /// The tokens behind one message, if a model wrote it.
-    pub async fn usage_of(&self, message: &str) -> Result<Option<ModelUsage>, StoreError> {
-        self.one(sqlx::query("SELECT * FROM model_usage WHERE message = ?").bind(message), read_usage).await
+    /// The tokens behind these messages, where a model wrote them, in no order.
+    pub async fn usage_of_messages(&self, ids: &[&str]) -> Result<Vec<ModelUsage>, StoreError> {
+        let rows = sqlx::query("SELECT * FROM model_usage WHERE message IN (SELECT value FROM json_each(?))");
+        self.all(rows.bind(id_list(ids)), read_usage).await
     }
 
     /// The sums of all decisions of a model: tokens in and out.

@@ -39,7 +39,8 @@ impl Unlocked {
             let origin = asked.as_ref().map_or(BundleOrigin::Form, |asked| asked.origin);
             let plan = asked.as_ref().and_then(|asked| asked.plan_digest);
             let program = asked.as_ref().and_then(|asked| asked.program.clone());
-            let (conversation_id, words) = asked.map(|asked| (asked.conversation, asked.words)).unwrap_or_default();
+            let (conversation_id, asked_message, words) =
+                asked.map(|asked| (asked.conversation, asked.message, asked.words)).unwrap_or_default();
             Activity {
                 signed: Signable::of(&step),
                 awaits: MoneyAwaited::by(&step),
@@ -60,6 +61,7 @@ impl Unlocked {
                 error: step.error,
                 origin,
                 conversation_id,
+                asked_message,
                 asked: words.map(|words| lockstep_chain::plain_text(&words, WORDS)),
                 program,
                 plan_digest: plan.map(hex::encode),

@@ -3,6 +3,7 @@
 mod allowance;
 mod history;
 mod incoming;
+mod message_place;
 mod model;
 mod network;
 mod overview;
@@ -22,6 +23,7 @@ pub use lockstep_bus::{
     VaultStage,
 };
 use lockstep_bus::{MoneyAwaited, Signable};
+pub use message_place::{FoundConversation, MessagePlace};
 pub use model::{ModelKind, ModelTest, ModelView, Models};
 pub use network::{AddressGate, Network, NetworkEndpoint, Suggestion};
 pub use overview::{
@@ -283,6 +285,8 @@ pub struct Activity {
     pub conversation_id: Option<String>,
     /// What the person had written there.
     pub asked: Option<String>,
+    /// The id of that message.
+    pub asked_message: Option<String>,
     /// The name of the program that asked for it, if it is still admitted.
     pub program: Option<String>,
     /// The digest of the execution plan that it was made from, as the question showed it.
@@ -324,6 +328,10 @@ pub struct ConversationView {
     pub conversation: Conversation,
     /// Oldest first.
     pub messages: Vec<Message>,
+    /// How many earlier messages are not among them.
+    pub before: u32,
+    /// How many later ones are not.
+    pub after: u32,
     /// Whether a turn runs.
     pub busy: bool,
     /// Whether part of it has not reached the agent or was not answered; it is sent again when the person

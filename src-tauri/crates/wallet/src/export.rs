@@ -285,6 +285,7 @@ mod tests {
             asked: None,
             program: None,
             plan_digest: None,
+            asked_message: None,
             created_at: 1_795_233_906_000,
             updated_at: 1_795_233_906_999,
         }

@@ -14,6 +14,7 @@
 mod actions;
 mod bundle;
 mod bus;
+mod conversation;
 mod corpus;
 mod kinds;
 mod mcp;
@@ -58,13 +59,30 @@ const PROGRAMS: &str = "programs of others";
 const CORPUS: &str = "corpus";
 /// What the person is shown before a signature: simulation, descriptors, findings.
 const SAFETY: &str = "before a signature";
+/// A long conversation, in the wallet and on the page.
+const CONVERSATION: &str = "long conversation";
 /// The window, on the profile of the bundles.
 const WINDOW: &str = "window";
 const PACKAGES: &str = "packages";
 
-const PARTS: [&str; 16] = [
-    KEYGEN, KEYSIGN, SERVICE, CROWD, DECODE, KINDS, STREAM, BUNDLE, ACTIONS, MODELS, BUS, PROGRAMS, CORPUS, SAFETY,
-    WINDOW, PACKAGES,
+const PARTS: [&str; 17] = [
+    KEYGEN,
+    KEYSIGN,
+    SERVICE,
+    CROWD,
+    DECODE,
+    KINDS,
+    STREAM,
+    BUNDLE,
+    ACTIONS,
+    MODELS,
+    BUS,
+    PROGRAMS,
+    CORPUS,
+    SAFETY,
+    CONVERSATION,
+    WINDOW,
+    PACKAGES,
 ];
 
 /// What one part of the bench yields, or why it could not be measured.
@@ -143,6 +161,10 @@ async fn main() -> ExitCode {
     if wanted(SAFETY) {
         let safety = tokio::spawn(safety::measure()).await;
         parts.push((SAFETY, safety.unwrap_or_else(|ended| Err(format!("ended early: {ended}")))));
+    }
+    if wanted(CONVERSATION) {
+        let conversation = tokio::spawn(conversation::measure()).await;
+        parts.push((CONVERSATION, conversation.unwrap_or_else(|ended| Err(format!("ended early: {ended}")))));
     }
     if wanted(WINDOW) {
         let window = match left {

@@ -39,6 +39,10 @@ pub enum Unit {
     PerSecond,
     /// Cases of a judge. Higher is better.
     Cases,
+    /// Frames that a screen did not draw.
+    Frames,
+    /// Elements of a page.
+    Elements,
 }
 
 impl Unit {
@@ -54,6 +58,8 @@ impl Unit {
             Self::MebiBytes => "MiB",
             Self::PerSecond => "/s",
             Self::Cases => return format!("{value:.0} cases"),
+            Self::Frames => return format!("{value:.0} frames"),
+            Self::Elements => return format!("{value:.0} elements"),
         };
         format!("{value:.decimals$} {name}")
     }
@@ -73,14 +79,18 @@ impl Row {
                 let ratio = format!("{:.2} of it", self.ours / goal);
                 let (sign, is_met) = match self.unit {
                     Unit::PerSecond | Unit::Cases => ("≥", self.ours >= *goal),
-                    Unit::Milliseconds | Unit::Microseconds | Unit::MebiBytes => ("≤", self.ours <= *goal),
+                    Unit::Milliseconds | Unit::Microseconds | Unit::MebiBytes | Unit::Frames | Unit::Elements => {
+                        ("≤", self.ours <= *goal)
+                    }
                 };
                 (format!("goal {sign} {}", self.unit.show(*goal)), ratio, met(is_met))
             }
             Beside::Peer(name, theirs, factor) => {
                 let times = match self.unit {
                     Unit::PerSecond | Unit::Cases => self.ours / theirs,
-                    Unit::Milliseconds | Unit::Microseconds | Unit::MebiBytes => theirs / self.ours,
+                    Unit::Milliseconds | Unit::Microseconds | Unit::MebiBytes | Unit::Elements => theirs / self.ours,
+                    // A page may drop none.
+                    Unit::Frames => theirs.max(1.0) / self.ours.max(1.0),
                 };
                 let beside = format!("{name}: {}", self.unit.show(*theirs));
                 match factor {

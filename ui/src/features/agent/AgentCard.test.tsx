@@ -129,7 +129,7 @@ describe("the agent's settings", () => {
 describe("a conversation with an agent elsewhere", () => {
   it("says where it goes, and offers to send again what did not arrive", async () => {
     const { user, calls } = await openChat({
-      open_conversation: () =>
+      read_conversation: () =>
         view({ unsent: true, agentHost: "agent.example", messages: [message({ role: "user", text: "hello" })] }),
       send_again: () => null,
     });
@@ -145,7 +145,7 @@ describe("a conversation with an agent elsewhere", () => {
   });
 
   it("says so in one in which nothing was said yet", async () => {
-    await openChat({ open_conversation: () => view({ messages: [], agentHost: "agent.example" }) });
+    await openChat({ read_conversation: () => view({ messages: [], agentHost: "agent.example" }) });
     expect(await screen.findByTestId("chat-agent")).toHaveTextContent("agent.example");
   });
 
@@ -163,7 +163,7 @@ describe("a conversation with an agent elsewhere", () => {
 
   it("does not say so of one that began with the agent inside", async () => {
     await openChat({
-      open_conversation: () => view({ agentHost: null, messages: [message({ role: "user", text: "hello" })] }),
+      read_conversation: () => view({ agentHost: null, messages: [message({ role: "user", text: "hello" })] }),
       agent_settings: () => elsewhere,
     });
     expect(await screen.findByText("hello")).toBeVisible();

@@ -88,7 +88,7 @@ describe("a conversation with a model", () => {
   });
 
   it("names the model and the tokens at the answer, and what the model did not see", async () => {
-    await openChat({ models: () => models({ models: [here] }), open_conversation: () => answered });
+    await openChat({ models: () => models({ models: [here] }), read_conversation: () => answered });
     const spent = await screen.findByTestId("chat-spent");
     expect(spent).toHaveTextContent("qwen3:8b: 1,200 tokens in, 40 out.");
     expect(spent).toHaveTextContent("3 earlier messages and results did not fit");
@@ -131,7 +131,7 @@ describe("a conversation with a model", () => {
   it("is continued with another", async () => {
     const { user, calls } = await openChat({
       models: () => models({ models: [here, elsewhere] }),
-      open_conversation: () => answered,
+      read_conversation: () => answered,
       continue_with: () => null,
     });
     const choice = await screen.findByTestId("chat-model");

@@ -15,7 +15,7 @@ import { day } from "../../wallet/when";
 import { ExportButton } from "../../features/exports/ExportButton";
 import { ReadFailure } from "../../features/reading/Loaded";
 import { ActivityRow } from "./ActivityRow";
-import { ActivitySheet } from "./ActivitySheet";
+import { ActivitySheet, type OpenChat } from "./ActivitySheet";
 import { Filters } from "./Filters";
 import { SearchNotes } from "./SearchNotes";
 import { entriesOf, fits, isApart, isFiltered, noFilter, statusOf, type ActivityPlace, type Entry, type Filter } from "./entries";
@@ -53,7 +53,7 @@ type ActivityScreenProps = {
   test: boolean;
   place: ActivityPlace;
   onPlace: (place: ActivityPlace) => void;
-  onChat: (conversationId: string) => void;
+  onChat: OpenChat;
 };
 
 export function ActivityScreen({ shown, networks, test, place, onPlace, onChat }: ActivityScreenProps) {

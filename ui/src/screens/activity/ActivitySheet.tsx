@@ -68,10 +68,14 @@ function Network({ chain, test }: { chain: string; test: boolean }) {
   );
 }
 
+/** Opens a conversation, at a message of it if there is one. */
+export type OpenChat = (conversationId: string, message: string | null) => void;
+
 function askerOf(step: Activity): string {
   if (step.origin === "form") return words.askedByForm;
   if (step.origin === "terminal") return words.askedAtTerminal;
   if (step.origin === "program") return step.program === null ? words.askedByAProgram : words.askedByProgram(visibleLine(step.program));
+  if (step.conversationId === null) return words.askedInRemovedChat;
   return step.asked === null ? words.askedInChat : words.yourMessage(visibleLine(step.asked).slice(0, 200));
 }
 
@@ -80,7 +84,7 @@ function cardStepOf(step: Activity): CardStep {
   return { id, label, signed, state, txHash, explorer, error, awaits, waitsFor: null };
 }
 
-function Sent({ step, test, onChat }: { step: Activity; test: boolean; onChat: (conversationId: string) => void }) {
+function Sent({ step, test, onChat }: { step: Activity; test: boolean; onChat: OpenChat }) {
   const { conversationId } = step;
   return (
     <>
@@ -104,10 +108,10 @@ function Sent({ step, test, onChat }: { step: Activity; test: boolean; onChat: (
                 icon={<ChatIcon />}
                 data-testid="activity-open-chat"
                 onClick={() => {
-                  onChat(conversationId);
+                  onChat(conversationId, step.askedMessage);
                 }}
               >
-                {words.openChat}
+                {step.askedMessage === null ? words.openChat : words.openMessage}
               </Button>
             </span>
           )}
@@ -165,7 +169,7 @@ function Came({ amount, test }: { amount: Incoming; test: boolean }) {
   );
 }
 
-type ActivitySheetProps = { entry: Entry; test: boolean; onChat: (conversationId: string) => void; onClose: () => void };
+type ActivitySheetProps = { entry: Entry; test: boolean; onChat: OpenChat; onClose: () => void };
 
 /** Everything that is known of one entry. */
 export function ActivitySheet({ entry, test, onChat, onClose }: ActivitySheetProps) {

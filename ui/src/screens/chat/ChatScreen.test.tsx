@@ -5,7 +5,7 @@ import { callsOf, openChat, tell } from "../../testing/open";
 import { agent, card, cardStep, hash, hostile, message, task, view } from "../../testing/fixtures";
 import { text } from "../../text";
 
-const nothingYet = { conversations: () => [], open_conversation: () => view({ messages: [] }) };
+const nothingYet = { conversations: () => [], read_conversation: () => view({ messages: [] }) };
 
 describe("an empty chat", () => {
   it("offers starters from what the wallet knows, which only fill the box", async () => {
@@ -64,7 +64,7 @@ describe("an empty chat", () => {
 describe("a conversation of a program", () => {
   it("does not show its words as the person's", async () => {
     const messages = [message({ id: "m1", role: "user", text: "pay me", byProgram: true })];
-    await openChat({ open_conversation: () => view({ messages }) });
+    await openChat({ read_conversation: () => view({ messages }) });
     expect(await screen.findByTestId("chat-message")).toHaveTextContent(text.chat.program);
   });
 });
@@ -82,7 +82,7 @@ describe("a conversation", () => {
   });
 
   it("streams text into the message it belongs to", async () => {
-    await openChat({ open_conversation: () => view({ messages: [message({ id: "m9", text: "I am look" })], busy: true }) });
+    await openChat({ read_conversation: () => view({ messages: [message({ id: "m9", text: "I am look" })], busy: true }) });
     await screen.findByText("I am look");
     await tell("chat", { conversationId: "k1", change: { kind: "delta", messageId: "m9", text: "ing at it" } });
     expect(screen.getByTestId("chat-message-text")).toHaveTextContent("I am looking at it");
@@ -91,7 +91,7 @@ describe("a conversation", () => {
   });
 
   it("is guarded while the agent works, and can be stopped", async () => {
-    const { user, calls } = await openChat({ open_conversation: () => view({ busy: true }) });
+    const { user, calls } = await openChat({ read_conversation: () => view({ busy: true }) });
     expect(await screen.findByTestId("chat-busy")).toBeVisible();
     await user.type(screen.getByTestId("chat-input"), "and another thing{Enter}");
     expect(callsOf(calls, "send_message"), "one turn at a time").toHaveLength(0);
@@ -110,18 +110,18 @@ describe("a conversation", () => {
   });
 
   it("reads everything again when something was not told", async () => {
-    const { calls } = await openChat({ open_conversation: () => view({ messages: [message({ id: "m1", text: "hello" })] }) });
+    const { calls } = await openChat({ read_conversation: () => view({ messages: [message({ id: "m1", text: "hello" })] }) });
     await screen.findByText("hello");
-    const before = callsOf(calls, "open_conversation").length;
+    const before = callsOf(calls, "read_conversation").length;
     await tell("untold");
     await waitFor(() => {
-      expect(callsOf(calls, "open_conversation").length).toBeGreaterThan(before);
+      expect(callsOf(calls, "read_conversation").length).toBeGreaterThan(before);
     });
   });
 
   it("follows a bundle from consent to receipt", async () => {
     const { user, calls } = await openChat({
-      open_conversation: () => view({ messages: [message({ id: "m2", role: "action", action: card() })], busy: true }),
+      read_conversation: () => view({ messages: [message({ id: "m2", role: "action", action: card() })], busy: true }),
     });
     const shown = await screen.findByTestId("action-card");
     await user.click(within(shown).getByTestId("show-consent"));
@@ -148,20 +148,20 @@ describe("a conversation", () => {
     ["timeout", "No receipt in time"],
   ] as const)("says which receipt a step waits for or got (%s)", async (state, told) => {
     const sent = card({ state: "running", steps: [cardStep(state, { waitsFor: "one block" })] });
-    await openChat({ open_conversation: () => view({ messages: [message({ role: "action", action: sent })] }) });
+    await openChat({ read_conversation: () => view({ messages: [message({ role: "action", action: sent })] }) });
     expect(await screen.findByTestId("step-state")).toHaveTextContent(told);
   });
 
   it("tells a signature as handed over, and not as broadcast", async () => {
     const signed = card({ type: "sign_typed_data", state: "done", steps: [cardStep("confirmed", { signed: "message", txHash: null })] });
-    await openChat({ open_conversation: () => view({ messages: [message({ role: "action", action: signed })] }) });
+    await openChat({ read_conversation: () => view({ messages: [message({ role: "action", action: signed })] }) });
     expect(await screen.findByTestId("step-state")).toHaveTextContent("Signed and handed over");
     expect(screen.queryByText(text.steps.broadcast)).toBeNull();
   });
 
   it("shows how far a tool is that takes long, and stops it", async () => {
     const { user, calls } = await openChat({
-      open_conversation: () => view({ messages: [message({ id: "m2", role: "action", action: task("checking", 0) })] }),
+      read_conversation: () => view({ messages: [message({ id: "m2", role: "action", action: task("checking", 0) })] }),
     });
     const bar = await screen.findByRole("progressbar", { name: "Draft several transfers" });
     expect(bar).toHaveAttribute("value", "0");
@@ -202,7 +202,7 @@ describe("a conversation", () => {
   it("starts or dismisses an action that waits for a tap, and shows what the agent says of it", async () => {
     const offered = card({ state: "offered", bundleId: null, steps: [], title: "Look", description: "Who is there" });
     const { user, calls } = await openChat({
-      open_conversation: () => view({ messages: [message({ id: "m2", role: "action", action: offered })] }),
+      read_conversation: () => view({ messages: [message({ id: "m2", role: "action", action: offered })] }),
     });
     expect(await screen.findByTestId("action-description")).toHaveTextContent("Who is there");
     expect(callsOf(calls, "start_action")).toHaveLength(0);
@@ -218,7 +218,7 @@ describe("a conversation", () => {
 
   it("calls a timeout neither failed nor confirmed", async () => {
     const late = card({ state: "failed", steps: [cardStep("timeout")] });
-    await openChat({ open_conversation: () => view({ messages: [message({ role: "action", action: late })] }) });
+    await openChat({ read_conversation: () => view({ messages: [message({ role: "action", action: late })] }) });
     expect(await screen.findByTestId("step-state")).toHaveTextContent("The outcome is not known yet");
   });
 });
@@ -227,7 +227,7 @@ describe("what an agent writes", () => {
   it("is text: no element, no link, nothing hidden, and bounded in length", async () => {
     const long = `${hostile} https://evil.example ${"x".repeat(5000)}`;
     const { user } = await openChat({
-      open_conversation: () =>
+      read_conversation: () =>
         view({ messages: [message({ text: long, suggestions: [hostile], action: card({ title: hostile, error: hostile }) })] }),
     });
     const shown = await screen.findByTestId("chat-message");
@@ -248,7 +248,7 @@ describe("the conversation list", () => {
     expect(rows[0]).toHaveTextContent("Send 0.25 ETH to Alice");
     await user.click(rows[1] as HTMLElement);
     await waitFor(() => {
-      expect(callsOf(calls, "open_conversation").at(-1)).toEqual({ id: "k2" });
+      expect(callsOf(calls, "read_conversation").at(-1)).toEqual({ id: "k2", place: { at: "end" } });
     });
     await user.click(screen.getByTestId("chat-new"));
     expect(await screen.findByTestId("chat-empty")).toBeVisible();
@@ -264,7 +264,7 @@ describe("the conversation list", () => {
   it("says that a conversation could not be loaded, and retries", async () => {
     let broken = true;
     const { user } = await openChat({
-      open_conversation: () => (broken ? refuse("internal", "The database is busy.") : view()),
+      read_conversation: () => (broken ? refuse("internal", "The database is busy.") : view()),
     });
     expect(await screen.findByTestId("failed")).toHaveTextContent("The database is busy.");
     broken = false;
@@ -279,7 +279,7 @@ describe("the conversation list", () => {
       error,
       steps: [cardStep("notSigned", { label: "Send 0.25 ETH", error })],
     });
-    await openChat({ open_conversation: () => view({ messages: [message({ id: "a", role: "action", action: declined })] }) });
+    await openChat({ read_conversation: () => view({ messages: [message({ id: "a", role: "action", action: declined })] }) });
     const shown = await screen.findByTestId("action-card");
     expect(within(shown).getByTestId("action-state")).toHaveTextContent("You declined this");
     expect(within(shown).getByText(error)).toBeVisible();

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { commands, type Network } from "../../bindings";
 import { ScreenTitle } from "../../design/Screen";
@@ -13,8 +14,9 @@ import { Delivery, goesToId } from "./Delivery";
 import { ConversationHead } from "./ConversationHead";
 import { ConversationList } from "./ConversationList";
 import { MessageList } from "./MessageList";
-import type { ChatPlace } from "./place";
+import { placeOf, type ChatPlace, type MessageAt } from "./place";
 import { offeredStarters, starters } from "./starters";
+import { useParts } from "./useParts";
 import { unwrap } from "../../bridge/unwrap";
 import { ChatColumn, ChatPage, ChatPanes } from "../../design/Chat";
 import { ReadFailure } from "../../features/reading/Loaded";
@@ -31,8 +33,20 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const known = useKnownOverview();
   const latest = newestFirst(conversations.data ?? [])[0]?.id ?? null;
   const current = place.chosen ? place.conversationId : latest;
-  const opened = useQuery(conversationQuery(current));
+  const at = place.chosen ? place.at : null;
+  const held = useQuery({ ...conversationQuery(current), enabled: false }).data;
+  const parts = useParts();
+  // A message that was asked for is read first, and the end where that failed.
+  const waits = at !== null && held === undefined && parts.failure === null;
+  const opened = useQuery({ ...conversationQuery(current), enabled: current !== null && !waits });
   const view = current === null ? undefined : opened.data;
+  const seek = useEffectEvent(({ message }: MessageAt) => {
+    if (current === null || view?.messages.some(({ id }) => id === message) === true) return;
+    parts.start({ id: current, place: { at: "around", message } });
+  });
+  useEffect(() => {
+    if (at !== null) seek(at);
+  }, [at, current]);
   // A conversation names its agent. The first message of a new one goes to the agent in use.
   const isNew = current === null && !conversations.isPending;
   const agent = useQuery({ ...agentQuery, enabled: isNew });
@@ -46,8 +60,8 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const isModel = isNew ? chosen !== null : (view?.model ?? null) !== null;
   const host = current === null ? inUse : (view?.agentHost ?? null);
 
-  const choose = (conversationId: string | null) => {
-    onPlace({ ...place, conversationId, chosen: true, beginning: undefined });
+  const choose = (conversationId: string | null, message: string | null) => {
+    onPlace({ ...placeOf(conversationId, message), draft: place.draft });
   };
   const fill = (draft: string) => {
     onPlace({ ...place, conversationId: current, chosen: place.chosen || conversations.isSuccess, draft });
@@ -65,14 +79,14 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
           started = await unwrap(commands.openConversation(id));
         }
         client.setQueryData(conversationQuery(id).queryKey, started);
-        onPlace({ ...place, conversationId: id, chosen: true, beginning: undefined });
+        onPlace({ ...placeOf(id, null), draft: place.draft });
       }
       await unwrap(commands.sendMessage(id, message));
       return { status: "ok", data: id } as const;
     },
     {
       onDone: async (id) => {
-        onPlace({ conversationId: id, chosen: true, draft: "" });
+        onPlace(placeOf(id, null));
         await Promise.all([
           client.invalidateQueries({ queryKey: conversationQuery(id).queryKey }),
           client.invalidateQueries({ queryKey: conversationsQuery.queryKey }),
@@ -84,7 +98,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const again = useOperation((id: string) => commands.sendAgain(id), { toastFailure: true });
   const remove = useOperation((id: string) => commands.removeConversation(id), {
     onDone: (_, id) => {
-      if (id === current) onPlace({ ...place, conversationId: null, chosen: true });
+      if (id === current) choose(null, null);
       toast({ message: text.chat.removed });
     },
     toastFailure: true,
@@ -105,7 +119,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
       }
     >
       <ScreenTitle hidden>{text.chat.title}</ScreenTitle>
-      {view && view.messages.length > 0 && <ConversationHead key={view.conversation.id} conversation={view.conversation} />}
+      {view && view.messages.length > 0 && <ConversationHead key={`head/${view.conversation.id}`} conversation={view.conversation} />}
       {current !== null && opened.isError ? (
         <ChatPage>
           <ReadFailure query={opened} title={text.chat.loadFailed} />
@@ -115,7 +129,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
           <Skeleton label={text.common.loading} />
         </ChatPage>
       ) : view && view.messages.length > 0 ? (
-        <MessageList view={view} onSuggestion={fill} />
+        <MessageList key={`messages/${view.conversation.id}`} view={view} parts={parts} at={at} onSuggestion={fill} />
       ) : (
         <ChatStart starters={toBegin} onStarter={fill} />
       )}

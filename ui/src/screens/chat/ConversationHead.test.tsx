@@ -32,7 +32,7 @@ describe("the open conversation", () => {
     const kept = () => ({ ...conversation, pinned });
     const { user, calls } = await openChat({
       conversations: () => [kept()],
-      open_conversation: () => view({ conversation: kept() }),
+      read_conversation: () => view({ conversation: kept() }),
       pin_conversation: ({ pinned: wanted }) => {
         pinned = wanted === true;
         return kept();
@@ -62,7 +62,7 @@ describe("the open conversation", () => {
   it("shows what a tool was called with once the person opens it", async () => {
     const messages = [message({ id: "m1", role: "action", action: card({ state: "done" }) })];
     const { user, calls } = await openChat({
-      open_conversation: () => view({ messages }),
+      read_conversation: () => view({ messages }),
       action_details: () => ({ arguments: '{\n  "chain": "Local"\n}', result: null }),
     });
     const open = await screen.findByTestId("action-details-open");
@@ -92,7 +92,7 @@ describe("the list of conversations", () => {
   it("is searched, and says when nothing is found", async () => {
     const { user } = await openChat({
       conversations: () => many,
-      search_conversations: ({ text: wanted }) => (wanted === "tax" ? ["k3"] : []),
+      search_conversations: ({ text: wanted }) => (wanted === "tax" ? [{ id: "k3", message: null }] : []),
     });
     const search = await screen.findByTestId("conversation-search");
     await user.type(search, "tax");

@@ -17,7 +17,8 @@ import { messageOf } from "../../wallet/messageOf";
 type ConversationListProps = {
   conversations: UseQueryResult<Conversation[]>;
   current: string | null;
-  onChoose: (id: string | null) => void;
+  // With the message that a search found.
+  onChoose: (id: string | null, message: string | null) => void;
   onRemove: (id: string) => void;
 };
 
@@ -28,7 +29,8 @@ export function ConversationList({ conversations, current, onChoose, onRemove }:
   const [wanted, setWanted] = useState("");
   const found = useQuery(foundConversationsQuery(wanted.trim()));
   const all = pinnedFirst(conversations.data ?? []);
-  const rows = found.data === undefined ? all : all.filter(({ id }) => found.data.includes(id));
+  const hits = found.data && new Map(found.data.map(({ id, message }) => [id, message]));
+  const rows = hits === undefined ? all : all.filter(({ id }) => hits.has(id));
   return (
     <ConversationPane
       label={text.chat.conversations}
@@ -39,7 +41,7 @@ export function ConversationList({ conversations, current, onChoose, onRemove }:
             icon={<PlusIcon />}
             data-testid="chat-new"
             onClick={() => {
-              onChoose(null);
+              onChoose(null, null);
             }}
           >
             {text.chat.newConversation}
@@ -78,7 +80,7 @@ export function ConversationList({ conversations, current, onChoose, onRemove }:
             current={row.id === current}
             data-testid="conversation"
             onPick={() => {
-              onChoose(row.id);
+              onChoose(row.id, hits?.get(row.id) ?? null);
             }}
             action={
               <Button

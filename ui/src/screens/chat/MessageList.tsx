@@ -1,19 +1,31 @@
-import type { ConversationView, Message } from "../../bindings";
-import { MessageItem, MessageLog, MessageText, Suggestions } from "../../design/Chat";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Message } from "../../bindings";
+import { MessageText, Suggestions } from "../../design/Chat";
+import { Failure } from "../../design/Failure";
+import { MessageEdge, MessageItem, MessageLog } from "../../design/MessageLog";
 import { Hint } from "../../design/Text";
 import { LongText } from "../../features/reading/LongText";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
+import { trimmed, type Held } from "../../wallet/conversation";
+import { conversationQuery } from "../../wallet/queries";
+import type { Operation } from "../../wallet/useOperation";
 import { ActionCardView } from "./ActionCardView";
+import type { MessageAt } from "./place";
+import type { Part } from "./useParts";
 
 type Fill = (draft: string) => void;
 
-type RowProps = { message: Message; conversationId: string; last: boolean; onSuggestion: Fill };
+type RowProps = { message: Message; conversationId: string; position: number; count: number; marked: boolean; onSuggestion: Fill };
 
-function MessageRow({ message, conversationId, last, onSuggestion }: RowProps) {
+function MessageRow({ message, conversationId, position, count, marked, onSuggestion }: RowProps) {
   const user = message.role === "user";
   return (
     <MessageItem
+      id={message.id}
+      marked={marked}
+      aria-posinset={position}
+      aria-setsize={count}
       from={user ? "user" : "other"}
       speaker={user ? (message.byProgram ? text.chat.program : text.chat.you) : text.chat.agent}
       data-testid="chat-message"
@@ -31,7 +43,7 @@ function MessageRow({ message, conversationId, last, onSuggestion }: RowProps) {
         </Hint>
       )}
       {message.action && <ActionCardView card={message.action} conversationId={conversationId} />}
-      {last && message.suggestions.length > 0 && (
+      {position === count && message.suggestions.length > 0 && (
         <Suggestions
           label={text.chat.suggestions}
           texts={message.suggestions.slice(0, 5).map((suggestion) => visibleLine(suggestion).slice(0, 200))}
@@ -43,15 +55,69 @@ function MessageRow({ message, conversationId, last, onSuggestion }: RowProps) {
   );
 }
 
-export function MessageList({ view, onSuggestion }: { view: ConversationView; onSuggestion: Fill }) {
+type EdgeProps = { side: "before" | "after"; view: Held; parts: Operation<Part> };
+
+/** What stands where messages are not drawn yet. */
+function Edge({ side, view, parts }: EdgeProps) {
+  const { id } = view.conversation;
+  const nearest = side === "before" ? view.messages[0] : view.messages.at(-1);
+  if (view[side] === 0 || nearest === undefined) return null;
+  const asked = parts.input?.id === id && parts.input.place.at === side;
+  const read = () => {
+    parts.start({ id, place: { at: side, message: nearest.id } });
+  };
+  if (asked && parts.problem !== null) {
+    const title = side === "before" ? text.chat.earlierFailed : text.chat.laterFailed;
+    return <Failure title={title} message={parts.problem} retry={text.common.retry} retrying={false} onRetry={read} />;
+  }
   return (
-    <MessageLog label={text.chat.messages} busy={view.busy}>
+    <MessageEdge
+      // Each new edge is watched for itself, and again when another part has been read.
+      key={`${nearest.id}/${String(parts.pending)}`}
+      data-testid={`chat-${side}`}
+      onNear={() => {
+        if (!parts.pending) read();
+      }}
+    >
+      <Hint>{side === "before" ? text.chat.earlier(view.before) : text.chat.later(view.after)}</Hint>
+    </MessageEdge>
+  );
+}
+
+type MessageListProps = { view: Held; parts: Operation<Part>; at: MessageAt | null; onSuggestion: Fill };
+
+/** The messages that the window holds. Others are read as the person comes near them. */
+export function MessageList({ view, parts, at, onSuggestion }: MessageListProps) {
+  const client = useQueryClient();
+  const { id } = view.conversation;
+  const count = view.before + view.messages.length + view.after;
+  return (
+    <MessageLog
+      label={text.chat.messages}
+      busy={view.busy || parts.pending}
+      hasStart={view.before === 0}
+      hasEnd={view.after === 0}
+      wanted={at}
+      earlier={<Edge side="before" view={view} parts={parts} />}
+      later={<Edge side="after" view={view} parts={parts} />}
+      onStart={() => {
+        parts.start({ id, place: { at: "start" } });
+      }}
+      onEnd={() => {
+        parts.start({ id, place: { at: "end" } });
+      }}
+      onFollowed={() => {
+        if (trimmed(view) !== view) client.setQueryData(conversationQuery(id).queryKey, (held) => held && trimmed(held));
+      }}
+    >
       {view.messages.map((message, index) => (
         <MessageRow
           key={message.id}
           message={message}
-          conversationId={view.conversation.id}
-          last={index === view.messages.length - 1}
+          conversationId={id}
+          position={view.before + index + 1}
+          count={count}
+          marked={message.id === at?.message}
           onSuggestion={onSuggestion}
         />
       ))}

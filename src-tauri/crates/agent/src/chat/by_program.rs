@@ -2,6 +2,7 @@
 //! trust, and they have at most one turn, and so one request to the person, at a time.
 
 use lockstep_bus::system::{PushError, Pushed, Source, SystemEvent};
+use lockstep_store::MessagesAt;
 use lockstep_wallet::api::ConversationView;
 use lockstep_wallet::{ApiCode, ApiError};
 
@@ -76,10 +77,10 @@ impl OpenChats {
         }
     }
 
-    /// A conversation that a program began.
-    pub async fn conversation_of_a_program(&self, session: &str) -> Result<ConversationView, ApiError> {
+    /// A conversation that a program began, with at most so many of its newest messages.
+    pub async fn conversation_of_a_program(&self, session: &str, most: u32) -> Result<ConversationView, ApiError> {
         let session = self.of_a_program(session).await?;
-        self.open_conversation(Some(&session)).await
+        self.page(&session, MessagesAt::End, most).await
     }
 
     /// Stops the turn of a program.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use lockstep_chain::plain_text;
-use lockstep_wallet::api::{ActionDetails, ChatChange, Conversation};
+use lockstep_wallet::api::{ActionDetails, ChatChange, Conversation, FoundConversation};
 use lockstep_wallet::backup::IfThere;
 use lockstep_wallet::{ApiCode, ApiError, Exported};
 
@@ -40,9 +40,10 @@ impl OpenChats {
         Ok(shown(store.conversation(id).await?))
     }
 
-    /// The ids of the conversations whose title or messages contain a text, in any case of its ASCII letters.
-    pub async fn search_conversations(&self, text: &str) -> Result<Vec<String>, ApiError> {
-        Ok(self.chats.inner.store.conversations_with(text).await?)
+    /// The conversations whose title or messages contain a text, in any case of its ASCII letters.
+    pub async fn search_conversations(&self, text: &str) -> Result<Vec<FoundConversation>, ApiError> {
+        let found = self.chats.inner.store.conversations_with(text).await?;
+        Ok(found.into_iter().map(|(id, message)| FoundConversation { id, message }).collect())
     }
 
     /// A name for the file of a conversation, with the day of the export.

@@ -57,7 +57,7 @@ pub(super) async fn open(
 ) -> Result<Response<Body>, Refusal> {
     let too_many = || Refusal::new(429, "too_many_requests", "Too many streams are open. Close one of them.");
     let place = api.streams.clone().try_acquire_owned().map_err(|_| too_many())?;
-    api.app.while_unlocked(async |open| open.conversation_of_a_program(&session).await).await?;
+    api.app.while_unlocked(async |open| open.conversation_of_a_program(&session, 1).await).await?;
     let reader = Reader::new(api.app.system_events(), &session, consumer);
     let (answers, stream) = mpsc::channel(WAITING);
     let api = api.clone();

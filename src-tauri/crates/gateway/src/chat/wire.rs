@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 /// How many of the latest messages an answer has.
-const MOST_MESSAGES: usize = 200;
+pub(super) const MOST_MESSAGES: u32 = 200;
 
 /// A message to the agent.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -164,10 +164,9 @@ pub struct SessionAction {
 
 impl SessionResponse {
     pub(super) fn new(view: ConversationView, pending: Option<String>, events: Vec<SystemEvent>, missed: u64) -> Self {
-        let skipped = view.messages.len().saturating_sub(MOST_MESSAGES);
         Self {
             session_id: view.conversation.id,
-            messages: view.messages.into_iter().skip(skipped).map(SessionMessage::from).collect(),
+            messages: view.messages.into_iter().map(SessionMessage::from).collect(),
             is_processing: view.busy,
             pending_wallet_tx: pending,
             system_events: events,

@@ -6,8 +6,9 @@ use lockstep_keysign::VaultId;
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
-use super::rows::{read_bundle, read_step, take_further};
-use super::{AskedBy, Bundle, BundleOrigin, Past, Step, StepState};
+use super::rows::{read_bundle, read_origin, read_step, take_further};
+use super::{AskedBy, Bundle, Past, Step, StepState};
+use crate::db::id_list;
 use crate::{Db, StoreError};
 
 /// The number of earlier steps that are searched for recipients.
@@ -37,16 +38,31 @@ impl Db {
         .await
     }
 
+    /// The bundles of these actions of a conversation, in no order.
+    pub async fn bundles_of_actions(&self, conversation: &str, ids: &[&str]) -> Result<Vec<Bundle>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT * FROM bundles WHERE conversation = ? AND action_id IN (SELECT value FROM json_each(?))",
+        );
+        self.all(rows.bind(conversation).bind(id_list(ids)), read_bundle).await
+    }
+
     /// The steps of a bundle, in execution order.
     pub async fn steps(&self, bundle: &str) -> Result<Vec<Step>, StoreError> {
-        let mut steps: Vec<Step> = self
-            .all(sqlx::query("SELECT * FROM steps WHERE bundle = ? ORDER BY position").bind(bundle), read_step)
-            .await?;
-        let further = sqlx::query("SELECT * FROM further_signatures WHERE bundle = ? ORDER BY position, place")
-            .bind(bundle)
-            .fetch_all(&self.pool)
-            .await?;
-        take_further(&mut steps, &further)?;
+        self.steps_of_bundles(&[bundle]).await
+    }
+
+    /// The steps of these bundles, each bundle's in execution order.
+    pub async fn steps_of_bundles(&self, bundles: &[&str]) -> Result<Vec<Step>, StoreError> {
+        let bundles = id_list(bundles);
+        let steps = sqlx::query(
+            "SELECT * FROM steps WHERE bundle IN (SELECT value FROM json_each(?)) ORDER BY bundle, position",
+        );
+        let mut steps: Vec<Step> = self.all(steps.bind(&bundles), read_step).await?;
+        let further = sqlx::query(
+            "SELECT * FROM further_signatures WHERE bundle IN (SELECT value FROM json_each(?)) \
+             ORDER BY bundle, position, place",
+        );
+        take_further(&mut steps, &further.bind(&bundles).fetch_all(&self.pool).await?)?;
         Ok(steps)
     }
 
@@ -93,26 +109,26 @@ impl Db {
     /// Who asked for each bundle, by the bundle's id.
     pub async fn askers(&self) -> Result<HashMap<String, AskedBy>, StoreError> {
         let rows = sqlx::query(
-            "SELECT bundles.id, bundles.origin, bundles.conversation, (SELECT asked.text FROM messages AS asked \
-             WHERE asked.conversation = bundles.conversation AND asked.role = 'user' AND asked.position < card.position \
-             ORDER BY asked.position DESC LIMIT 1) AS words, conversations.id IS NOT NULL AS is_there, \
-             bundles.program IS NOT NULL AS is_of_a_program, programs.name AS program_name, bundles.plan_digest \
+            "SELECT bundles.id, bundles.origin, bundles.program, bundles.conversation, asked.id AS message, asked.text AS words, \
+             conversations.id IS NOT NULL AS is_there, programs.name AS program_name, bundles.plan_digest \
              FROM bundles LEFT JOIN conversations ON conversations.id = bundles.conversation \
              LEFT JOIN programs ON programs.id = bundles.program \
-             LEFT JOIN messages AS card ON card.conversation = bundles.conversation AND card.action_id = bundles.action_id",
+             LEFT JOIN messages AS card ON card.conversation = bundles.conversation AND card.action_id = bundles.action_id \
+             LEFT JOIN messages AS asked ON asked.position = (SELECT earlier.position FROM messages AS earlier \
+             WHERE earlier.conversation = card.conversation AND earlier.role = 'user' AND earlier.position < card.position \
+             ORDER BY earlier.position DESC LIMIT 1)",
         );
         let rows = rows.fetch_all(&self.pool).await?;
         let asked = |row: &SqliteRow| {
             let is_there = row.try_get::<i64, _>("is_there")? != 0;
             let conversation: Option<String> = row.try_get("conversation")?;
-            let origin = BundleOrigin::of(row.try_get::<&str, _>("origin")?).ok_or(StoreError::Corrupt("origin"))?;
-            let is_of_a_program = row.try_get::<i64, _>("is_of_a_program")? != 0;
             let digest: Option<Vec<u8>> = row.try_get("plan_digest")?;
             let digest =
                 digest.map(|bytes| <[u8; 32]>::try_from(bytes).map_err(|_| StoreError::Corrupt("digest of a plan")));
             let asked = AskedBy {
-                origin: if is_of_a_program && origin == BundleOrigin::Agent { BundleOrigin::Program } else { origin },
+                origin: read_origin(row)?,
                 conversation: conversation.filter(|_| is_there),
+                message: row.try_get("message")?,
                 words: row.try_get("words")?,
                 program: row.try_get("program_name")?,
                 plan_digest: digest.transpose()?,

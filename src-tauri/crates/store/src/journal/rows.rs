@@ -52,7 +52,9 @@ pub struct AskedBy {
     pub origin: BundleOrigin,
     /// The conversation, if it is still there.
     pub conversation: Option<String>,
-    /// The person's last message before the action.
+    /// The id of the person's last message before the action.
+    pub message: Option<String>,
+    /// The text of that message.
     pub words: Option<String>,
     /// The name of the program that asked, if it is still admitted.
     pub program: Option<String>,
@@ -213,6 +215,15 @@ impl<'a> StepRecord<'a> {
         Self { bundle, position, to, raw_tx: None, signature: None, tx_hash: None, fee_text: None, error: None }
     }
 }
+/// Who asked for a bundle.
+pub(super) fn read_origin(row: &SqliteRow) -> Result<BundleOrigin, StoreError> {
+    let by_program = row.try_get::<Option<String>, _>("program")?.is_some();
+    match BundleOrigin::of(row.try_get::<&str, _>("origin")?) {
+        Some(BundleOrigin::Agent) if by_program => Ok(BundleOrigin::Program),
+        origin => origin.ok_or(StoreError::Corrupt("bundle origin")),
+    }
+}
+
 pub(super) fn read_bundle(row: &SqliteRow) -> Result<Bundle, StoreError> {
     let conversation: Option<String> = row.try_get("conversation")?;
     let action: Option<String> = row.try_get("action_id")?;
@@ -220,13 +231,7 @@ pub(super) fn read_bundle(row: &SqliteRow) -> Result<Bundle, StoreError> {
     Ok(Bundle {
         id: row.try_get("id")?,
         vault: row.try_get::<String, _>("vault")?.parse().map_err(|_| StoreError::Corrupt("vault id"))?,
-        origin: match row.try_get::<String, _>("origin")?.as_str() {
-            "agent" if program.is_some() => BundleOrigin::Program,
-            "agent" => BundleOrigin::Agent,
-            "form" => BundleOrigin::Form,
-            "terminal" => BundleOrigin::Terminal,
-            _ => return Err(StoreError::Corrupt("bundle origin")),
-        },
+        origin: read_origin(row)?,
         action: conversation.zip(action),
         program,
         plan_digest: row.try_get("plan_digest")?,

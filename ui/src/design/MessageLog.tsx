@@ -1,0 +1,171 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { classes, type Rest } from "./attributes";
+import { atEnd, placeIn, putBack, type ScrollPlace } from "./scrollPlace";
+import "./chat.css";
+
+// How far from the drawn rows the next ones are asked for, so that they are there before the person is.
+const AHEAD = "1200px";
+
+const rowsIn = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>("[data-message]")];
+
+const isTyped = (target: EventTarget) => target instanceof HTMLElement && target.matches("input, textarea, select");
+
+type MessageLogProps = {
+  label: string;
+  busy: boolean;
+  // Whether the drawn messages begin and end where the conversation does.
+  hasStart: boolean;
+  hasEnd: boolean;
+  // Stands before and after the drawn messages.
+  earlier: ReactNode;
+  later: ReactNode;
+  // The message to show, by its id. Another object shows it again.
+  wanted: { message: string } | null;
+  onStart: () => void;
+  onEnd: () => void;
+  // The person is at the end, and does not see the oldest of the drawn messages.
+  onFollowed: () => void;
+  children: ReactNode;
+};
+
+/**
+ * The drawn messages of a conversation. It scrolls to the newest unless the person has scrolled up, and what is being read stays in its place
+ * while others are drawn before it. Home and End lead to the first and the last message of the conversation.
+ */
+export function MessageLog({ label, busy, hasStart, hasEnd, earlier, later, wanted, onStart, onEnd, onFollowed, children }: MessageLogProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const place = useRef<ScrollPlace>(atEnd);
+  const shown = useRef<object | null>(null);
+  const goes = useRef<"start" | "end" | null>(null);
+  const focused = useRef(false);
+  const [, settleAgain] = useState({});
+
+  const settle = useEffectEvent(() => {
+    const box = scroll.current;
+    if (!box) return;
+    const target = wanted === null || wanted === shown.current ? undefined : rowsIn(box).find((row) => row.dataset.message === wanted.message);
+    if (target) {
+      shown.current = wanted;
+      goes.current = null;
+      target.scrollIntoView({ block: "center" });
+      target.focus({ preventScroll: true });
+      place.current = { ...placeIn(box, rowsIn(box), hasEnd), follows: false };
+      return;
+    }
+    if (goes.current === "start" && hasStart) {
+      goes.current = null;
+      box.scrollTop = 0;
+      place.current = { ...placeIn(box, rowsIn(box), hasEnd), follows: false };
+    } else if (goes.current === "end" && hasEnd) {
+      goes.current = null;
+      place.current = atEnd;
+    }
+    putBack(box, place.current, hasEnd);
+    place.current = place.current.follows && !hasEnd ? place.current : placeIn(box, rowsIn(box), hasEnd);
+    if (place.current.follows && hasEnd) onFollowed();
+    // A row that is no longer drawn takes the focus with it.
+    if (focused.current && document.activeElement === document.body) box.focus({ preventScroll: true });
+  });
+
+  useLayoutEffect(() => {
+    settle();
+  });
+
+  useEffect(() => {
+    if (!list.current || typeof ResizeObserver === "undefined") return undefined;
+    // A card grows without its list being drawn again.
+    const observer = new ResizeObserver(() => {
+      settle();
+    });
+    observer.observe(list.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.key !== "Home" && event.key !== "End") || event.ctrlKey || event.altKey || event.shiftKey || isTyped(event.target)) return;
+    event.preventDefault();
+    goes.current = event.key === "Home" ? "start" : "end";
+    if (event.key === "Home" && !hasStart) onStart();
+    else if (event.key === "End" && !hasEnd) onEnd();
+    else settleAgain({});
+  };
+
+  return (
+    <div
+      className="chat-scroll message-scroll"
+      ref={scroll}
+      role="group"
+      aria-label={label}
+      // Otherwise no key scrolls it.
+      tabIndex={0}
+      data-testid="chat-scroll"
+      onKeyDown={onKeyDown}
+      onScroll={({ currentTarget: box }) => {
+        place.current = placeIn(box, rowsIn(box), hasEnd);
+      }}
+      onFocus={() => {
+        focused.current = true;
+      }}
+      onBlur={() => {
+        focused.current = false;
+      }}
+    >
+      {/* What is read again is no news. */}
+      <div role="log" aria-label={label} aria-busy={busy} aria-live={hasEnd ? "polite" : "off"}>
+        {earlier}
+        <ol ref={list} className="messages chat-column">
+          {children}
+        </ol>
+        {later}
+      </div>
+    </div>
+  );
+}
+
+type MessageItemProps = Rest<"li"> & { id: string; from: "user" | "other"; speaker: string; marked: boolean };
+
+export function MessageItem({ id, from, speaker, marked, children, ...rest }: MessageItemProps) {
+  return (
+    <li
+      {...rest}
+      className={classes("message", from === "user" && "message-user")}
+      data-message={id}
+      tabIndex={-1}
+      aria-current={marked ? "true" : undefined}
+    >
+      <span className="visually-hidden">{speaker}</span>
+      {children}
+    </li>
+  );
+}
+
+type MessageEdgeProps = Rest<"div"> & { onNear: () => void };
+
+/** The end of what is drawn. It calls back once, when the person comes near. */
+export function MessageEdge({ onNear, children, ...rest }: MessageEdgeProps) {
+  const edge = useRef<HTMLDivElement>(null);
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    if (!edge.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        near();
+      },
+      { root: edge.current.closest(".chat-scroll"), rootMargin: `${AHEAD} 0px` },
+    );
+    observer.observe(edge.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return (
+    <div {...rest} ref={edge} className="message-edge">
+      {children}
+    </div>
+  );
+}
