@@ -364,7 +364,7 @@ async fn a_task_has_progress_and_one_result() {
     assert_eq!(profile.push(result(json!("another"))).await, Pushed::Known(1), "once");
     assert_eq!(profile.refuses(Source::Wallet, progress), Some(Refused::TaskEnded), "and nothing comes after its end");
     let ended = format!("[[SYSTEM: Tool batch (task {task}) completed: {{\"ok\":true}}]]");
-    assert_eq!(profile.told().await, [ended.clone()], "a model hears the result only");
+    assert_eq!(profile.told().await, std::slice::from_ref(&ended), "a model hears the result only");
     assert_eq!(profile.shown(&screen), ["ToolProgress", "ToolResult"], "a screen sees both");
     let failed =
         json!({ "type": "ToolResult", "task_id": "t2", "tool_name": "batch", "result": null, "error": "no node" });
