@@ -10,18 +10,19 @@ mod review_port;
 mod reviews;
 mod setup;
 mod view;
+mod whose;
 
 use lockstep_actions::consent::{TrustEntry, TrustQuestion};
 use lockstep_chain::plain_text;
 use lockstep_store::{Program, ProgramCall, Sees, StoreError, Vault};
 use sha2::{Digest, Sha256};
 
-pub use ended::Whose;
 pub use listener::{ChatDoor, HttpListener, Serves};
 pub use review_port::{Reviews, WaitingReview};
 pub use reviews::{ReviewEnd, ReviewedTransaction};
 pub use setup::{CREDENTIAL, ProgramKind, ProgramSetup, SetupTarget, merged_configuration};
 pub use view::{AdmittedProgram, ProgramCallView, Programs};
+pub use whose::Whose;
 
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
 

@@ -2,27 +2,9 @@
 
 use lockstep_store::StoreError;
 
+use super::Whose;
 use crate::lock::Running;
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
-
-/// Whose requests and pages end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Whose<'p> {
-    /// Those of one program, by its id.
-    Program(&'p str),
-    /// Those of every program.
-    All,
-}
-
-impl Whose<'_> {
-    /// Whether what this program has ends.
-    pub fn includes(&self, program: &str) -> bool {
-        match self {
-            Self::Program(id) => *id == program,
-            Self::All => true,
-        }
-    }
-}
 
 impl Wallet {
     async fn is_admitted(&self, program: &str) -> Result<bool, StoreError> {
