@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { ActionDetails, Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Closing, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, FoundConversation, MessagePlace, IncomingSearch, ModelKind, ModelTest, Models, Network, NetworkAllowances, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, ScriptPrograms, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, TrayEntry, Unpaired, Values, Vault, VaultRules, WaitingReview } from "./types";
+import type { ActionDetails, Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Closing, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, FoundConversation, IncomingSearch, MessagePlace, ModelKind, ModelTest, Models, Network, NetworkAllowances, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, ScriptPrograms, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, TrayEntry, Unpaired, Values, Vault, VaultRules, WaitingReview } from "./types";
 
 export type * from "./types";
 

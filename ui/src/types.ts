@@ -89,6 +89,7 @@ export type Activity = {
 	conversationId: string | null,
 	/**  What the person had written there. */
 	asked: string | null,
+	/**  The id of that message. */
 	askedMessage: string | null,
 	/**  The name of the program that asked for it, if it is still admitted. */
 	program: string | null,
@@ -977,6 +978,13 @@ export type FixedPrice = {
 	price: string,
 };
 
+/**  A conversation in which a text was found. */
+export type FoundConversation = {
+	id: string,
+	/**  The newest message that contains it; `None` if only the title does. */
+	message: string | null,
+};
+
 /**  What the person must do, apart from saying yes. */
 export type Gate = { kind: "open" } | 
 /**  Acknowledge the dangers. */
@@ -1162,10 +1170,6 @@ export type Message = {
 	byProgram: boolean,
 };
 
-export type MessagePlace = { at: "end" } | { at: "start" } | { at: "before"; message: string } | { at: "after"; message: string } | { at: "around"; message: string } | { at: "from"; message: string };
-
-export type FoundConversation = { id: string, message: string | null };
-
 /**  The decoded content of a message. */
 export type MessageFacts = 
 /**  A document of typed data. */
@@ -1184,6 +1188,21 @@ signer: string } |
 lines: string[]; 
 /**  The account that signs. */
 signer: string };
+
+/**  Which messages of a conversation a window reads. A message is named by its id. */
+export type MessagePlace = 
+/**  The newest. */
+{ at: "end" } | 
+/**  The oldest. */
+{ at: "start" } | 
+/**  The nearest before a message, without it. */
+{ at: "before"; message: string } | 
+/**  The nearest after a message, without it. */
+{ at: "after"; message: string } | 
+/**  A message, with as many before it as after it. */
+{ at: "around"; message: string } | 
+/**  A message and the nearest after it, to read again what a window shows. */
+{ at: "from"; message: string };
 
 /**  Who wrote a message. */
 export type MessageRole = 
@@ -2090,7 +2109,7 @@ export type StepView = {
 	terms: TermsView | null,
 };
 
-/**  What a step is worth in US dollars, if prices are switched on and known. */
+/**  What a step is worth in the currency that the person chose, if prices are switched on and known. */
 export type StepWorth = {
 	/**  Of each of the facts' moves, in their order. */
 	moves: (string | null)[],

@@ -190,7 +190,7 @@ describe("a conversation", () => {
   it("stops a call that waits behind another question, after its turn", async () => {
     const queued = card({ state: "running", bundleId: null, steps: [], canStop: true });
     const { user, calls } = await openChat({
-      open_conversation: () => view({ messages: [message({ id: "m2", role: "action", action: queued })], busy: false }),
+      read_conversation: () => view({ messages: [message({ id: "m2", role: "action", action: queued })], busy: false }),
     });
     await user.click(await screen.findByRole("button", { name: "Stop: Send 0.25 ETH to Alice" }));
     expect(callsOf(calls, "stop_task")).toEqual([{ conversationId: "k1", actionId: "a1" }]);
