@@ -6,10 +6,15 @@ use std::time::{Duration, Instant};
 use lockstep_chain::plain_text;
 use lockstep_store::{Program, ProgramCall, Sees};
 use lockstep_tools::names::{self, Asked, Style};
+use lockstep_wallet::programs::ConnectionCredential;
+use rmcp::model::Tool;
 use serde_json::{Map, Value, json};
 
+use crate::admission::{self, AdmissionTools};
 use crate::answer::{Answer, needs_app};
+use crate::asker::Asker;
 use crate::card::Card;
+use crate::connection::Surface;
 use crate::context;
 use crate::get_tools;
 use crate::home::{Caller, Home};
@@ -33,7 +38,9 @@ pub struct Calls {
     home: Arc<dyn Home>,
     requests: Arc<Requests>,
     sessions: Sessions,
-    pub(crate) listings: Listings,
+    listings: Listings,
+    /// How many of the cards a program sees that the person admitted. The others follow them.
+    of_admitted: usize,
     traces: Traces,
 }
 
@@ -60,6 +67,7 @@ impl Calls {
         let requests = Arc::new(Requests::default());
         let stops = sets.clone();
         sets.push(Arc::new(OwnTools::new(requests.clone(), stops)));
+        sets.push(Arc::new(AdmissionTools::new(home.clone())));
         let (mut cards, mut owners) = (Vec::new(), Vec::new());
         for set in sets {
             for card in set.cards() {
@@ -67,9 +75,10 @@ impl Calls {
                 owners.push(set.clone());
             }
         }
+        let of_admitted = cards.iter().take_while(|card: &&Card| card.agent != admission::AGENT).count();
         let (sessions, listings) = (Sessions::default(), Listings::default());
         let traces = Traces::new(home.clone());
-        Arc::new(Self { cards, owners, home, requests, sessions, listings, traces })
+        Arc::new(Self { cards, owners, home, requests, sessions, listings, of_admitted, traces })
     }
 
     fn card(&self, agent: &str, mode: &str) -> Option<&Card> {
@@ -78,6 +87,26 @@ impl Calls {
 
     fn modes_of(&self, agent: &str) -> Vec<&'static str> {
         self.cards.iter().filter(|card| card.agent == agent).map(|card| card.mode).collect()
+    }
+
+    /// The tools that a caller gets listed: those for asking to be admitted only if the person has not admitted it.
+    fn listed_for(&self, caller: &Caller, asker: &Asker) -> &[Card] {
+        match caller {
+            Caller::Stranger => &self.cards,
+            _ if asker.credential.is_none() => &self.cards,
+            _ => self.cards.get(..self.of_admitted).unwrap_or(&self.cards),
+        }
+    }
+
+    /// The tools as this caller gets them listed.
+    pub(crate) async fn tools(&self, asker: &Asker, surface: Surface, style: Style) -> Vec<Tool> {
+        let caller = self.home.caller(asker.credential.as_deref()).await;
+        self.listings.tools(self.listed_for(&caller, asker), &self.cards, surface, style)
+    }
+
+    /// Ends what a connection asked for and what was granted to it.
+    pub(crate) async fn end(&self, connection: &Arc<ConnectionCredential>) {
+        self.home.end_connection(connection).await;
     }
 
     fn set_of(&self, card: &Card) -> Option<&Arc<dyn ToolSet>> {
@@ -122,13 +151,13 @@ impl Calls {
     /// Answers a call, and records it.
     pub(crate) async fn call(
         self: &Arc<Self>,
-        credential: Option<&str>,
+        asker: &Asker,
         style: Style,
         name: &str,
         mut arguments: Map<String, Value>,
     ) -> Answered {
         let (began, now) = (Instant::now(), self.home.now());
-        let caller = self.home.caller(credential).await;
+        let caller = self.home.caller(asker.credential.as_deref()).await;
         let program = match &caller {
             Caller::Admitted(program) => Some(program),
             Caller::Stranger | Caller::Off | Caller::Closed | Caller::Unread(_) => None,
@@ -150,7 +179,7 @@ impl Calls {
             result: String::new(),
         };
         let trace = self.traces.begin(call, began);
-        let answer = self.answer(&caller, found, &session, style, Value::Object(arguments)).await;
+        let answer = self.answer(&caller, asker, found, &session, style, Value::Object(arguments)).await;
         if answer.failed.is_none() {
             self.sessions.bind(owner, &session);
         }
@@ -161,12 +190,16 @@ impl Calls {
     async fn answer(
         self: &Arc<Self>,
         caller: &Caller,
+        asker: &Asker,
         found: Found<'_>,
         session: &Session,
         style: Style,
         arguments: Value,
     ) -> Answer {
+        let asks_admission = matches!(&found, Found::Card(card) if card.agent == admission::AGENT);
         match caller {
+            // The answer to an ask must not tell how the wallet is.
+            _ if asks_admission => {}
             Caller::Off => {
                 return Answer::failed(
                     "programs_off",
@@ -185,7 +218,9 @@ impl Calls {
         }
         let card = match found {
             Found::Nothing(answer) => return answer,
-            Found::GetTools => return get_tools::answer(&self.cards, style, &arguments),
+            Found::GetTools => {
+                return get_tools::answer(self.listed_for(caller, asker), &self.cards, style, &arguments);
+            }
             Found::Card(card) => card,
         };
         let program = match caller {
@@ -200,8 +235,8 @@ impl Calls {
         };
         let request = uuid::Uuid::new_v4().to_string();
         let answer = match program.filter(|_| card.waits_for_the_person()) {
-            Some(program) => self.ask(set.clone(), card, program.clone(), request, arguments).await,
-            None => set.call(Call { card, arguments, program, request: &request }).await,
+            Some(program) => self.ask(set.clone(), card, program.clone(), asker.clone(), request, arguments).await,
+            None => set.call(Call { card, arguments, program, asker, request: &request }).await,
         };
         if set.names_tools() || card.waits_for_the_person() { answer.named(style, &self.cards) } else { answer }
     }
@@ -214,8 +249,8 @@ impl Calls {
         let Some(program) = program else {
             return Err(Answer::failed(
                 "not_admitted",
-                "Lockstep does not know this program, so it tells it nothing. Nothing was done. The person admits it with `lockstep mcp install`, or in Settings \
-                 under “Agents and programs”.",
+                "Lockstep does not know this program, so it tells it nothing. Nothing was done. Ask the person to admit it with admission.ask; or they admit it with \
+                 `lockstep mcp install`, or in Settings under “Agents and programs”.",
             ));
         };
         if !self.home.is_open(program, &session.workspace).await {
@@ -245,13 +280,17 @@ impl Calls {
         set: Arc<dyn ToolSet>,
         card: &Card,
         program: Program,
+        asker: Asker,
         request: String,
         arguments: Value,
     ) -> Answer {
         let (owner, tool) = (program.id.clone(), card.name(Style::Dotted));
         let work = {
             let (card, request) = (card.clone(), request.clone());
-            async move { set.call(Call { card: &card, arguments, program: Some(&program), request: &request }).await }
+            async move {
+                let call = Call { card: &card, arguments, program: Some(&program), asker: &asker, request: &request };
+                set.call(call).await
+            }
         };
         if self.requests.begin(&request, &owner, &tool, self.home.now(), work).is_none() {
             return too_many();

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::answer::Answer;
 use crate::card::Card;
-use crate::requests::{LONGEST_WAIT, Requests, USUAL_WAIT, schema};
+use crate::requests::{Requests, schema, seconds_of, wait_property};
 use crate::schema;
 use crate::set::{Call, ToolSet};
 
@@ -52,10 +52,7 @@ fn card(mode: &'static str, title: &'static str, about: &str, annotations: Annot
 #[async_trait]
 impl ToolSet for OwnTools {
     fn cards(&self) -> Vec<Card> {
-        let wait = json!({ "timeoutSeconds": {
-            "type": "integer", "minimum": 1, "maximum": LONGEST_WAIT.as_secs(), "default": USUAL_WAIT.as_secs(),
-            "description": "How long this call waits."
-        } });
+        let wait = json!({ "timeoutSeconds": wait_property() });
         let takes_back = Annotations { idempotent: true, ..Annotations::ADDS };
         vec![
             card(
@@ -92,21 +89,10 @@ impl ToolSet for OwnTools {
         };
         let program = call.program.map(|program| program.id.as_str()).unwrap_or_default();
         match call.card.mode {
-            "wait" => {
-                let given = call.arguments.get("timeoutSeconds");
-                let seconds = match given.map(|given| given.as_u64().filter(|seconds| *seconds >= 1)) {
-                    None => USUAL_WAIT.as_secs(),
-                    Some(Some(seconds)) if seconds <= LONGEST_WAIT.as_secs() => seconds,
-                    Some(_) => {
-                        let most = LONGEST_WAIT.as_secs();
-                        return Answer::failed(
-                            "invalid_input",
-                            format!("`timeoutSeconds` is a whole number from 1 to {most}. Nothing was done."),
-                        );
-                    }
-                };
-                self.requests.wait(id, program, Duration::from_secs(seconds)).await
-            }
+            "wait" => match seconds_of(call.arguments.get("timeoutSeconds")) {
+                Ok(longest) => self.requests.wait(id, program, longest).await,
+                Err(refused) => refused,
+            },
             "cancel" => {
                 if self.requests.waits(id, program) {
                     for set in &self.sets {

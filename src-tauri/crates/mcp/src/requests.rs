@@ -16,8 +16,8 @@ const MOST_WAITING: usize = 4;
 const MOST_ENDED: usize = 32;
 const REMEMBERED: UnixMillis = 60 * 60 * 1000;
 /// The longest wait of one call. Clients give up on a call after a minute.
-pub(crate) const LONGEST_WAIT: Duration = Duration::from_secs(55);
-pub(crate) const USUAL_WAIT: Duration = Duration::from_secs(45);
+const LONGEST_WAIT: Duration = Duration::from_secs(55);
+const USUAL_WAIT: Duration = Duration::from_secs(45);
 /// How many calls may wait at once, over all programs.
 const MOST_WAITS: usize = 1_024;
 
@@ -40,6 +40,27 @@ pub(crate) struct Requests {
 impl Default for Requests {
     fn default() -> Self {
         Self { all: Mutex::default(), waits: Semaphore::new(MOST_WAITS) }
+    }
+}
+
+/// The argument of a call that waits.
+pub(crate) fn wait_property() -> Value {
+    json!({
+        "type": "integer", "minimum": 1, "maximum": LONGEST_WAIT.as_secs(), "default": USUAL_WAIT.as_secs(),
+        "description": "How long this call waits."
+    })
+}
+
+/// How long a call waits that has this argument.
+pub(crate) fn seconds_of(given: Option<&Value>) -> Result<Duration, Answer> {
+    match given.map(|given| given.as_u64().filter(|seconds| *seconds >= 1)) {
+        None => Ok(USUAL_WAIT),
+        Some(Some(seconds)) if seconds <= LONGEST_WAIT.as_secs() => Ok(Duration::from_secs(seconds)),
+        Some(_) => {
+            let most = LONGEST_WAIT.as_secs();
+            let why = format!("`timeoutSeconds` is a whole number from 1 to {most}. Nothing was done.");
+            Err(Answer::failed("invalid_input", why))
+        }
     }
 }
 

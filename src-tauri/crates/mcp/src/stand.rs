@@ -7,6 +7,7 @@ use lockstep_keysign::VaultId;
 use lockstep_platform::UnixMillis;
 use lockstep_store::{Program, ProgramCall, Sees};
 use lockstep_tools::{Annotations, Authority, Kind};
+use lockstep_wallet::programs::{AdmissionAsk, ConnectionCredential};
 use serde_json::json;
 
 use crate::answer::Answer;
@@ -43,6 +44,7 @@ pub(crate) fn cards() -> Vec<Card> {
 pub(crate) fn with_own(mut cards: Vec<Card>) -> Vec<Card> {
     cards.push(crate::plan_tools::card());
     cards.extend(OwnTools::new(Arc::default(), Vec::new()).cards());
+    cards.extend(crate::admission::cards());
     cards
 }
 
@@ -70,6 +72,11 @@ pub(crate) struct SampleHome {
     pub(crate) calls: Mutex<Vec<ProgramCall>>,
     /// How often calls were recorded.
     pub(crate) commits: std::sync::atomic::AtomicUsize,
+    pub(crate) asks: Mutex<Vec<AdmissionAsk>>,
+    /// The ask that the person said yes to.
+    pub(crate) granted: tokio::sync::watch::Sender<String>,
+    /// How much later it is.
+    pub(crate) later: std::sync::atomic::AtomicI64,
 }
 
 impl SampleHome {
@@ -81,8 +88,17 @@ impl SampleHome {
             sees: sees.to_vec(),
             created_at: 0,
             used_at: None,
+            of_connection: false,
         };
-        Self { program, off: false, calls: Mutex::default(), commits: Default::default() }
+        Self {
+            program,
+            off: false,
+            calls: Mutex::default(),
+            commits: Default::default(),
+            asks: Mutex::default(),
+            granted: Default::default(),
+            later: Default::default(),
+        }
     }
 }
 
@@ -106,6 +122,18 @@ impl Home for SampleHome {
     }
 
     fn now(&self) -> UnixMillis {
-        1_795_233_906_000
+        1_795_233_906_000 + self.later.load(std::sync::atomic::Ordering::Relaxed)
+    }
+
+    async fn ask_admission(&self, ask: AdmissionAsk) {
+        self.asks.lock().unwrap().push(ask);
+    }
+
+    async fn admission_granted(&self, id: &str) {
+        let _ = self.granted.subscribe().wait_for(|granted| granted == id).await;
+    }
+
+    async fn end_connection(&self, connection: &Arc<ConnectionCredential>) {
+        connection.end();
     }
 }

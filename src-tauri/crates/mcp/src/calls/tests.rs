@@ -27,7 +27,7 @@ impl Door {
 
     async fn by(&self, credential: Option<&str>, name: &str, arguments: Value) -> Answered {
         let Value::Object(arguments) = arguments else { panic!("arguments are an object") };
-        self.core.call(credential, Style::Underscore, name, arguments).await
+        self.core.call(&Asker::with(credential), Style::Underscore, name, arguments).await
     }
 
     async fn code(&self, name: &str, arguments: Value) -> Option<String> {
@@ -230,5 +230,8 @@ async fn a_hostile_client_gets_errors() {
     assert!(last.session.starts_with("s-"), "a session id is plain: {}", last.session);
     let nested: Map<String, Value> =
         json!({ "context": [[[]]], "sessionId": {}, "mode": 7 }).as_object().cloned().unwrap();
-    assert!(door.core.call(Some("good"), Style::Dotted, "sample", nested).await.answer.failed.is_some(), "no panic");
+    assert!(
+        door.core.call(&Asker::with(Some("good")), Style::Dotted, "sample", nested).await.answer.failed.is_some(),
+        "no panic"
+    );
 }
