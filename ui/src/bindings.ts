@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { ActionDetails, Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Closing, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, FoundConversation, IncomingSearch, MessagePlace, ModelKind, ModelTest, Models, Network, NetworkAllowances, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, ScriptPrograms, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, TrayEntry, Unpaired, Values, Vault, VaultRules, WaitingReview } from "./types";
+import type { ActionDetails, Activity, AddressGate, AdmissionAnswered, AgentSettings, ApiError, BackupStatus, Closing, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, FoundConversation, IncomingSearch, MessagePlace, ModelKind, ModelTest, Models, Network, NetworkAllowances, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, ScriptPrograms, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, TrayEntry, Unpaired, Values, Vault, VaultRules, WaitingReview } from "./types";
 
 export type * from "./types";
 
@@ -87,6 +87,8 @@ export const commands = {
 	letAgentsAsk: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("let_agents_ask")),
 	programs: () => typedError<Programs, ApiError>(__TAURI_INVOKE("programs")),
 	admitProgram: (name: string, sees: Sees[], kind: ProgramKind) => typedError<ProgramSetup, ApiError>(__TAURI_INVOKE("admit_program", { name, sees, kind })),
+	answerAdmission: (id: string, sees: Sees[]) => typedError<AdmissionAnswered, ApiError>(__TAURI_INVOKE("answer_admission", { id, sees })),
+	ignoreAdmission: (id: string) => typedError<Programs, ApiError>(__TAURI_INVOKE("ignore_admission", { id })),
 	setProgramSees: (id: string, sees: Sees[]) => typedError<Programs, ApiError>(__TAURI_INVOKE("set_program_sees", { id, sees })),
 	removeProgram: (id: string) => typedError<Programs, ApiError>(__TAURI_INVOKE("remove_program", { id })),
 	setProgramsOn: (on: boolean) => typedError<Programs, ApiError>(__TAURI_INVOKE("set_programs_on", { on })),

@@ -111,6 +111,13 @@ export type AddressGate = { state: "open"; address: string } |
 /**  The reason, and what to do. */
 message: string };
 
+/**  What the person's yes to such a program led to. */
+export type AdmissionAnswered = {
+	programs: Programs,
+	/**  The configuration that the person gives the program; `None` for one that stays connected. */
+	setup: ProgramSetup | null,
+};
+
 /**  A program that the person admitted. */
 export type AdmittedProgram = {
 	id: string,
@@ -121,6 +128,8 @@ export type AdmittedProgram = {
 	createdAt: number | null,
 	/**  The time of its last call, Unix milliseconds. */
 	usedAt: number | null,
+	/**  Whether it is admitted only while it stays connected. */
+	ofConnection: boolean,
 };
 
 /**  One entry of the agent's description. */
@@ -1570,6 +1579,10 @@ export type Programs = {
 	/**  The file with the key for that; `None` while nothing listens. */
 	chatKeyFile: string | null,
 	admitted: AdmittedProgram[],
+	/**  The program that asks to be admitted. */
+	asks: WaitingAdmission | null,
+	/**  Until when no program is heard that asks, because the person refused one; Unix milliseconds. */
+	quietUntil: number | null,
 	/**  The latest calls of each program and of callers that are not admitted, the latest first. */
 	calls: ProgramCallView[],
 };
@@ -2520,6 +2533,21 @@ export type Waiting =
 "approval" | 
 /**  The password. */
 "password";
+
+/**  A program without a credential that asks to be admitted. Nothing that it says of itself is proof. */
+export type WaitingAdmission = {
+	id: string,
+	/**  What it calls itself. */
+	name: string | null,
+	/**  Why it asks, in its own words. */
+	reason: string | null,
+	/**  What it wants to see. */
+	sees: Sees[],
+	/**  When it is over, Unix milliseconds. */
+	until: number | null,
+	/**  Whether it would be admitted only while it stays connected. Otherwise it needs a configuration. */
+	ofConnection: boolean,
+};
 
 /**  A review that waits for the person. */
 export type WaitingReview = {

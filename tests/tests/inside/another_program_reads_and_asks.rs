@@ -140,16 +140,19 @@ async fn without_a_permission_a_program_learns_nothing() {
         for (name, answer) in names.iter().zip(&answers) {
             // The tools for Sui answer as if nothing were stored.
             let of_evidence = ["read.", "account.", "session.", "settings.", "action."];
-            let allowed = who.starts_with("one")
-                && (matches!(
-                    name.as_str(),
-                    "portfolio.price"
-                        | "contracts.abi"
-                        | "contracts.decodeCall"
-                        | "requests.status"
-                        | "requests.wait"
-                        | "requests.cancel"
-                ) || of_evidence.iter().any(|agent| name.starts_with(agent)));
+            // To ask to be admitted is what a stranger may do. That it tells nothing has a story of its own.
+            let asks_admission = name.starts_with("admission.");
+            let allowed = asks_admission
+                || who.starts_with("one")
+                    && (matches!(
+                        name.as_str(),
+                        "portfolio.price"
+                            | "contracts.abi"
+                            | "contracts.decodeCall"
+                            | "requests.status"
+                            | "requests.wait"
+                            | "requests.cancel"
+                    ) || of_evidence.iter().any(|agent| name.starts_with(agent)));
             assert!(
                 allowed || ["not_admitted", "not_allowed"].contains(&code(answer).as_str()),
                 "{who} calls {name}: {answer}"

@@ -24,6 +24,7 @@ mod a_node_makes_no_payment_dear;
 mod a_page_answers_nobody_else;
 mod a_plan_is_fetched_when_its_host_is_allowed;
 mod a_program_asks_for_evidence;
+mod a_program_asks_to_be_admitted;
 mod a_program_in_python_reads_and_asks;
 mod a_program_talks_over_http;
 mod a_refresh_leaves_one_pair_that_signs;

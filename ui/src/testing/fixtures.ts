@@ -158,7 +158,7 @@ export function agent(changes: Partial<AgentSettings> = {}): AgentSettings {
 }
 
 export function programs(changes: Partial<Programs> = {}): Programs {
-  return { on: true, readsEvidence: false, http: false, httpUrl: null, chat: false, chatUrl: null, chatKeyFile: null, admitted: [], calls: [], ...changes };
+  return { on: true, readsEvidence: false, http: false, httpUrl: null, chat: false, chatUrl: null, chatKeyFile: null, admitted: [], asks: null, quietUntil: null, calls: [], ...changes };
 }
 
 export const currency: CurrencyChoice = { code: "USD", offered: ["USD", "EUR", "JPY"], host: "rates.example", operator: "Bank of Banks" };

@@ -32,8 +32,8 @@ pub(crate) struct Says {
     pub(crate) wants_tag: bool,
     /// The part of a balance that is frozen.
     pub(crate) frozen: u64,
-    /// Whether accounts do not exist.
-    pub(crate) absent: bool,
+    /// The address that has no account yet.
+    pub(crate) absent: Option<String>,
     /// The price of computing in the current period.
     pub(crate) price: u64,
     /// The base fee of an EVM chain; `None` if the node does not tell.
@@ -61,7 +61,7 @@ impl Says {
             reserve: 0,
             wants_tag: false,
             frozen: 0,
-            absent: false,
+            absent: None,
             price: 1,
             base_fee: None,
             gas: Ok(21_000),

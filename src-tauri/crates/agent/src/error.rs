@@ -30,7 +30,7 @@ pub enum AgentError {
     #[error("The agent takes no more messages for now. Try again in {seconds} seconds.")]
     Later { seconds: u64 },
     /// Nobody is signed in, or the backend no longer knows the session.
-    #[error("You are not signed in to the agent. Sign in under Settings, Agent, and try again.")]
+    #[error("You are not signed in to the agent. Sign in under Settings, Agents and programs, and try again.")]
     SignedOut,
     /// The wallet could not give what the request needs.
     #[error("{0}")]

@@ -121,6 +121,11 @@ fn show(programs: &Programs) -> String {
     if programs.reads_evidence {
         text += "The tools for Sui may ask the services that they read.\n";
     }
+    if let Some(asks) = &programs.asks {
+        let name =
+            asks.name.as_ref().map_or_else(|| "gives no name".to_owned(), |name| format!("calls itself “{name}”"));
+        text += &format!("A program that {name} asks to be admitted. Answer it in the window, under Settings.\n");
+    }
     if programs.admitted.is_empty() {
         text += "No program was admitted. Admit one with `lockstep mcp install PROGRAM`.\n";
     }
@@ -130,7 +135,8 @@ fn show(programs: &Programs) -> String {
     for program in &programs.admitted {
         let sees: Vec<&str> = program.sees.iter().map(|sees| word(*sees)).collect();
         let sees = if sees.is_empty() { "nothing about you".to_owned() } else { sees.join(", ") };
-        text += &format!("{:<24} sees {sees}  {}\n", program.name, program.id);
+        let stays = if program.of_connection { "  while it stays connected" } else { "" };
+        text += &format!("{:<24} sees {sees}{stays}  {}\n", program.name, program.id);
         let own = programs.calls.iter().filter(|call| call.program.as_ref() == Some(&program.id));
         text.extend(own.take(CALLS_TOLD).map(told));
     }

@@ -8,10 +8,15 @@ use lockstep_evidence::Cancel;
 use lockstep_platform::UnixMillis;
 use lockstep_store::{Program, ProgramCall, Sees};
 use lockstep_tools::names::{self, Asked, Style};
+use lockstep_wallet::programs::ConnectionCredential;
+use rmcp::model::Tool;
 use serde_json::{Map, Value, json};
 
+use crate::admission::{self, AdmissionTools};
 use crate::answer::{Answer, needs_app};
+use crate::asker::Asker;
 use crate::card::Card;
+use crate::connection::Surface;
 use crate::context;
 use crate::get_tools;
 use crate::home::{Caller, Home};
@@ -39,7 +44,9 @@ pub struct Calls {
     home: Arc<dyn Home>,
     requests: Arc<Requests>,
     sessions: Sessions,
-    pub(crate) listings: Listings,
+    listings: Listings,
+    /// How many of the cards a program sees that the person admitted. The others follow them.
+    of_admitted: usize,
     traces: Traces,
 }
 
@@ -117,6 +124,7 @@ impl Calls {
         let requests = Arc::new(Requests::default());
         let stops = sets.clone();
         sets.push(Arc::new(OwnTools::new(requests.clone(), stops)));
+        sets.push(Arc::new(AdmissionTools::new(home.clone())));
         let (mut cards, mut owners) = (Vec::new(), Vec::new());
         for set in sets {
             for card in set.cards() {
@@ -124,9 +132,10 @@ impl Calls {
                 owners.push(set.clone());
             }
         }
+        let of_admitted = cards.iter().take_while(|card: &&Card| card.agent != admission::AGENT).count();
         let (sessions, listings) = (Sessions::default(), Listings::default());
         let traces = Traces::new(home.clone());
-        Arc::new(Self { cards, owners, home, requests, sessions, listings, traces })
+        Arc::new(Self { cards, owners, home, requests, sessions, listings, of_admitted, traces })
     }
 
     fn card(&self, agent: &str, mode: &str) -> Option<&Card> {
@@ -135,6 +144,26 @@ impl Calls {
 
     fn modes_of(&self, agent: &str) -> Vec<&'static str> {
         self.cards.iter().filter(|card| card.agent == agent).map(|card| card.mode).collect()
+    }
+
+    /// The tools that a caller gets listed: those for asking to be admitted only if the person has not admitted it.
+    fn listed_for(&self, caller: &Caller, asker: &Asker) -> &[Card] {
+        match caller {
+            Caller::Stranger => &self.cards,
+            _ if asker.credential.is_none() => &self.cards,
+            _ => self.cards.get(..self.of_admitted).unwrap_or(&self.cards),
+        }
+    }
+
+    /// The tools as this caller gets them listed.
+    pub(crate) async fn tools(&self, asker: &Asker, surface: Surface, style: Style) -> Vec<Tool> {
+        let caller = self.home.caller(asker.credential.as_deref()).await;
+        self.listings.tools(self.listed_for(&caller, asker), &self.cards, surface, style)
+    }
+
+    /// Ends what a connection asked for and what was granted to it.
+    pub(crate) async fn end(&self, connection: &Arc<ConnectionCredential>) {
+        self.home.end_connection(connection).await;
     }
 
     fn set_of(&self, card: &Card) -> Option<&Arc<dyn ToolSet>> {
@@ -179,14 +208,14 @@ impl Calls {
     /// Answers a call, and records it. `gone` says that the client takes no answer any more.
     pub(crate) async fn call(
         self: &Arc<Self>,
-        credential: Option<&str>,
+        asker: &Asker,
         style: Style,
         name: &str,
         mut arguments: Map<String, Value>,
         gone: &Cancel,
     ) -> Answered {
         let (began, now) = (Instant::now(), self.home.now());
-        let caller = self.home.caller(credential).await;
+        let caller = self.home.caller(asker.credential.as_deref()).await;
         let program = match &caller {
             Caller::Admitted(program) => Some(program),
             Caller::Stranger | Caller::Off | Caller::Closed | Caller::Unread(_) => None,
@@ -206,19 +235,21 @@ impl Calls {
             Found::Card(card) => Some(*card),
             Found::GetTools | Found::Nothing(_) => None,
         };
-        let answer = self.answer(&caller, found, &session, style, Value::Object(arguments), gone).await;
-        let answer = match card.filter(|_| program.is_some()) {
-            Some(card) => self.still(credential, card, &session, answer).await,
+        // What an admitted program is told is checked again and recorded before. The answer to an ask tells nothing of the person.
+        let tells = card.filter(|card| program.is_some() && card.agent != admission::AGENT);
+        let answer = self.answer((&caller, asker), found, &session, style, Value::Object(arguments), gone).await;
+        let answer = match tells {
+            Some(card) => self.still(asker.credential.as_deref(), card, &session, answer).await,
             None => answer,
         };
         // Only what may use a workspace has one that is remembered.
-        if answer.failed.is_none() && program.is_some() && card.is_some() {
+        if answer.failed.is_none() && tells.is_some() {
             self.sessions.bind(owner, &session);
         }
         let recorded = trace.end(answer.failed.clone().unwrap_or_else(|| "ok".to_owned())).await;
         // The id of a request is told: what it asks for is shown to the person anyway.
-        let tells = program.is_some() && card.is_some_and(|card| !card.waits_for_the_person());
-        let answer = if tells && !recorded && answer.failed.is_none() { not_recorded() } else { answer };
+        let needs_record = tells.is_some_and(|card| !card.waits_for_the_person());
+        let answer = if needs_record && !recorded && answer.failed.is_none() { not_recorded() } else { answer };
         Answered { answer, session, by_agent }
     }
 
@@ -256,14 +287,17 @@ impl Calls {
 
     async fn answer(
         self: &Arc<Self>,
-        caller: &Caller,
+        (caller, asker): (&Caller, &Asker),
         found: Found<'_>,
         session: &Session,
         style: Style,
         arguments: Value,
         gone: &Cancel,
     ) -> Answer {
+        let asks_admission = matches!(&found, Found::Card(card) if card.agent == admission::AGENT);
         match caller {
+            // The answer to an ask must not tell how the wallet is.
+            _ if asks_admission => {}
             Caller::Off => {
                 return programs_off();
             }
@@ -273,7 +307,9 @@ impl Calls {
         }
         let card = match found {
             Found::Nothing(answer) => return answer,
-            Found::GetTools => return get_tools::answer(&self.cards, style, &arguments),
+            Found::GetTools => {
+                return get_tools::answer(self.listed_for(caller, asker), &self.cards, style, &arguments);
+            }
             Found::Card(card) => card,
         };
         let program = match caller {
@@ -288,11 +324,11 @@ impl Calls {
         };
         let request = uuid::Uuid::new_v4().to_string();
         let answer = match program.filter(|_| card.waits_for_the_person()) {
-            Some(program) => self.ask(set.clone(), card, program.clone(), request, arguments).await,
+            Some(program) => self.ask(set.clone(), card, program.clone(), asker.clone(), request, arguments).await,
             // The set first: it may have a form of its own for this.
             None => tokio::select! {
                 biased;
-                answer = set.call(Call { card, arguments, program, request: &request, gone }) => answer,
+                answer = set.call(Call { card, arguments, program, asker, request: &request, gone }) => answer,
                 () = gone.cancelled() => aborted(),
             },
         };
@@ -311,8 +347,8 @@ impl Calls {
         let Some(program) = program else {
             return Err(Answer::failed(
                 "not_admitted",
-                "Lockstep does not know this program, so it tells it nothing. Nothing was done. The person admits it with `lockstep mcp install`, or in Settings \
-                 under “Agents and programs”.",
+                "Lockstep does not know this program, so it tells it nothing. Nothing was done. Ask the person to admit it with admission.ask; or they admit it with \
+                 `lockstep mcp install`, or in Settings under “Agents and programs”.",
             ));
         };
         if !self.home.is_open(program, &session.workspace).await {
@@ -342,6 +378,7 @@ impl Calls {
         set: Arc<dyn ToolSet>,
         card: &Card,
         program: Program,
+        asker: Asker,
         request: String,
         arguments: Value,
     ) -> Answer {
@@ -351,7 +388,8 @@ impl Calls {
             async move {
                 // It waits for the person, whatever becomes of the call.
                 let gone = Cancel::never();
-                set.call(Call { card: &card, arguments, program: Some(&program), request: &request, gone: &gone }).await
+                let (program, asker, request) = (Some(&program), &asker, request.as_str());
+                set.call(Call { card: &card, arguments, program, asker, request, gone: &gone }).await
             }
         };
         if self.requests.begin(&request, &owner, &tool, self.home.now(), work).is_none() {

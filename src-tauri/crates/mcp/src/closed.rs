@@ -5,6 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use lockstep_platform::{Clock as _, SystemClock, UnixMillis};
 use lockstep_store::{Program, ProgramCall};
+use lockstep_wallet::programs::{AdmissionAsk, ConnectionCredential};
 use tokio::io::{AsyncRead, AsyncWrite};
 
 use crate::answer::{Answer, needs_app};
@@ -38,6 +39,15 @@ impl Home for Closed {
     fn now(&self) -> UnixMillis {
         SystemClock.now()
     }
+
+    /// The person sees nothing of it, so nothing is kept.
+    async fn ask_admission(&self, _ask: AdmissionAsk) {}
+
+    async fn admission_granted(&self, _id: &str) {
+        std::future::pending().await
+    }
+
+    async fn end_connection(&self, _connection: &Arc<ConnectionCredential>) {}
 }
 
 #[async_trait]
@@ -55,11 +65,16 @@ impl ToolSet for Closed {
     }
 }
 
+/// The tools without a profile.
+pub(crate) fn closed() -> Arc<Calls> {
+    Calls::new(Arc::new(Closed), vec![Arc::new(Closed)])
+}
+
 /// Speaks with one client that wants this listed, without a profile, until it hangs up.
 pub async fn serve_without_a_profile<R, W>(connection: Connection, read: R, write: W)
 where
     R: AsyncRead + Send + Unpin + 'static,
     W: AsyncWrite + Send + Unpin + 'static,
 {
-    serve(Calls::new(Arc::new(Closed), vec![Arc::new(Closed)]), connection, read, write).await;
+    serve(closed(), connection, read, write).await;
 }

@@ -338,7 +338,8 @@ mod tests {
     /// S1, S11: what a client gets listed is what the contract publishes, with the context added and variants at the top written as one object.
     #[test]
     fn the_listed_tools_are_those_of_the_contract() {
-        let listed = crate::listing::tools(&cards(), crate::Surface::Tools, lockstep_tools::names::Style::Dotted);
+        let style = lockstep_tools::names::Style::Dotted;
+        let listed = crate::listing::tools(&cards(), &cards(), crate::Surface::Tools, style);
         for tool in Evidence::tools() {
             let found = listed.iter().find(|one| one.name == tool.name).expect("it is listed");
             assert_eq!(found.title.as_deref(), Some(tool.title), "{}", tool.name);

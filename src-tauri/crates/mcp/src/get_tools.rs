@@ -22,7 +22,7 @@ pub(crate) fn input() -> Value {
         "properties": {
             "tools": {
                 "type": "array", "items": { "type": "string" }, "maxItems": MOST,
-                "description": "Names of tools or agents whose schemas are wanted, for instance “addressBook” or “addressBook_get”. An empty list gives an overview."
+                "description": "Names of tools or agents whose schemas are wanted, for instance “addressBook” or “addressBook.get”. An empty list gives an overview."
             },
             "context": schema::context()
         },
@@ -44,8 +44,8 @@ fn context_block() -> Value {
     json!({ "required": true, "schema": schema::context() })
 }
 
-/// The answer to a call with these arguments.
-pub(crate) fn answer(cards: &[Card], style: Style, arguments: &Value) -> Answer {
+/// The answer to a call with these arguments, from the tools that the caller gets listed. `all` are those that texts may name.
+pub(crate) fn answer(cards: &[Card], all: &[Card], style: Style, arguments: &Value) -> Answer {
     let wanted: Vec<&str> = match arguments.get("tools") {
         None | Some(Value::Null) => Vec::new(),
         Some(Value::Array(all)) if all.len() <= MOST => all.iter().filter_map(Value::as_str).collect(),
@@ -56,7 +56,7 @@ pub(crate) fn answer(cards: &[Card], style: Style, arguments: &Value) -> Answer 
             );
         }
     };
-    let instruction = rename_in(INSTRUCTION, style, cards);
+    let instruction = rename_in(INSTRUCTION, style, all);
     if wanted.is_empty() {
         let mut overview = Map::new();
         for agent in agents(cards) {
@@ -87,8 +87,8 @@ pub(crate) fn answer(cards: &[Card], style: Style, arguments: &Value) -> Answer 
             let Some(group) = group.as_array_mut() else { continue };
             let shown = json!({
                 "name": card.name(style),
-                "description": rename_in(&card.about, style, cards),
-                "inputSchema": described_in(Value::Object(card.input.as_ref().clone()), style, cards),
+                "description": rename_in(&card.about, style, all),
+                "inputSchema": described_in(Value::Object(card.input.as_ref().clone()), style, all),
                 "waitsForThePerson": card.waits_for_the_person(),
                 "needs": card.needs,
             });
@@ -113,7 +113,7 @@ mod tests {
     use crate::stand;
 
     fn got(style: Style, tools: &Value) -> Value {
-        answer(&stand::cards(), style, &json!({ "tools": tools })).data
+        answer(&stand::cards(), &stand::cards(), style, &json!({ "tools": tools })).data
     }
 
     /// N4 and N17: an empty list gives every agent with its modes.
@@ -141,7 +141,7 @@ mod tests {
             (&json!(1), &json!(["nothing_here"])),
             "once, and what is none"
         );
-        let none = answer(&stand::cards(), Style::Dotted, &json!({ "tools": ["nothing"] }));
+        let none = answer(&stand::cards(), &stand::cards(), Style::Dotted, &json!({ "tools": ["nothing"] }));
         assert_eq!(none.failed.as_deref(), Some("unknown_tools"), "only unknown names are an error");
     }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use lockstep_evidence::Cancel;
 use lockstep_tools::names::Style;
+use lockstep_wallet::programs::ConnectionCredential;
 use rmcp::ErrorData;
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, CompleteRequestParams, CompleteResult, CompletionInfo,
@@ -19,6 +20,7 @@ use serde_json::{Map, Value, json};
 use tokio::io::{AsyncRead, AsyncWrite};
 
 use crate::answer::Answer;
+use crate::asker::Asker;
 use crate::calls::{Answered, Calls};
 use crate::connection::{Connection, Surface, style_for};
 use crate::messages::Messages;
@@ -35,11 +37,23 @@ const PROGRESS_EVERY: std::time::Duration = std::time::Duration::from_secs(5);
 pub struct Handler {
     core: Arc<Calls>,
     connection: Connection,
+    /// What the person grants to the running connection; `None` over HTTP, where each request is on its own.
+    granted: Option<Arc<ConnectionCredential>>,
 }
 
 impl Handler {
     pub fn new(core: Arc<Calls>, connection: Connection) -> Self {
-        Self { core, connection }
+        Self { core, connection, granted: None }
+    }
+
+    /// For one client that stays connected.
+    fn of_connection(core: Arc<Calls>, connection: Connection, granted: Arc<ConnectionCredential>) -> Self {
+        Self { granted: Some(granted), ..Self::new(core, connection) }
+    }
+
+    fn asker(&self, context: &RequestContext<RoleServer>) -> Asker {
+        let name = context.client_info().map(|client| client.name);
+        Asker { credential: self.credential(context), name, connection: self.granted.clone() }
     }
 
     fn style(&self, context: &RequestContext<RoleServer>) -> Style {
@@ -77,11 +91,12 @@ impl Handler {
             .with_instructions(instructions::text(style, &self.core.cards))
     }
 
-    /// The credential of the connection, or of the HTTP request.
+    /// The credential of the HTTP request, or the one that was granted to the connection or came with it.
     fn credential(&self, context: &RequestContext<RoleServer>) -> Option<String> {
         let sent = header(context, http::header::AUTHORIZATION.as_str());
         let bearer = sent.and_then(|header| header.strip_prefix("Bearer ")).map(|token| token.trim().to_owned());
-        bearer.or_else(|| self.connection.credential.clone())
+        let granted = || self.granted.as_ref().and_then(|granted| granted.get());
+        bearer.or_else(granted).or_else(|| self.connection.credential.clone())
     }
 }
 
@@ -96,12 +111,15 @@ where
     R: AsyncRead + Send + Unpin + 'static,
     W: AsyncWrite + Send + Unpin + 'static,
 {
-    match Handler::new(core, connection).serve(Messages::new(read, write)).await {
+    let granted = Arc::<ConnectionCredential>::default();
+    let handler = Handler::of_connection(core.clone(), connection, granted.clone());
+    match handler.serve(Messages::new(read, write)).await {
         Ok(running) => {
             let _ = running.waiting().await;
         }
         Err(error) => tracing::info!(%error, "a client of MCP did not begin"),
     }
+    core.end(&granted).await;
 }
 
 /// The answer as the protocol has it. The session and the workspace are beside the data of a mode tool, whose schema does not know them, and
@@ -159,9 +177,9 @@ impl ServerHandler for Handler {
         _request: Option<PaginatedRequestParams>,
         context: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        let style = self.style(&context);
+        let (asker, style) = (self.asker(&context), self.style(&context));
         let surface = self.surface_of(header(&context, SURFACE_HEADER));
-        let tools = self.core.listings.tools(&self.core.cards, surface, style);
+        let tools = self.core.tools(&asker, surface, style).await;
         Ok(ListToolsResult::with_all_items(tools))
     }
 
@@ -174,10 +192,10 @@ impl ServerHandler for Handler {
             self.core.record_unknown(self.credential(&context).as_deref(), &request.name).await;
             return Err(ErrorData::invalid_params("There is no tool of that name. Nothing was done.", None));
         }
-        let (style, credential) = (self.style(&context), self.credential(&context));
+        let (style, asker) = (self.style(&context), self.asker(&context));
         let arguments = request.arguments.unwrap_or_default();
         let (ends, gone) = Cancel::pair();
-        let mut call = std::pin::pin!(self.core.call(credential.as_deref(), style, &request.name, arguments, &gone));
+        let mut call = std::pin::pin!(self.core.call(&asker, style, &request.name, arguments, &gone));
         let (mut so_far, mut goes_on) = (0f64, true);
         loop {
             tokio::select! {

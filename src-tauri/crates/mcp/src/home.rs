@@ -1,10 +1,13 @@
 //! What the door needs of the wallet besides its tools: who a credential is, whether programs are on, and the record of calls.
 
+use std::sync::Arc;
+
 use async_trait::async_trait;
 use lockstep_actions::bundle::Executor;
 use lockstep_platform::UnixMillis;
 use lockstep_store::{Program, ProgramCall};
 use lockstep_wallet::Wallet;
+use lockstep_wallet::programs::{AdmissionAsk, ConnectionCredential};
 
 /// What is known of a caller.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +37,15 @@ pub trait Home: Send + Sync {
     async fn record(&self, calls: Vec<ProgramCall>) -> Result<(), String>;
 
     fn now(&self) -> UnixMillis;
+
+    /// Keeps that a program asks to be admitted, if the person can see it. The program learns nothing of that.
+    async fn ask_admission(&self, ask: AdmissionAsk);
+
+    /// Waits until the person has admitted the program that asked under this id.
+    async fn admission_granted(&self, id: &str);
+
+    /// Ends what a connection asked for and what was granted to it.
+    async fn end_connection(&self, connection: &Arc<ConnectionCredential>);
 }
 
 /// An open profile.
@@ -78,5 +90,17 @@ impl Home for WalletHome {
 
     fn now(&self) -> UnixMillis {
         self.executor.clock.now()
+    }
+
+    async fn ask_admission(&self, ask: AdmissionAsk) {
+        self.wallet.ask_admission(ask).await;
+    }
+
+    async fn admission_granted(&self, id: &str) {
+        self.wallet.admission_granted(id).await;
+    }
+
+    async fn end_connection(&self, connection: &Arc<ConnectionCredential>) {
+        self.wallet.end_connection(connection).await;
     }
 }

@@ -9,6 +9,7 @@ use crate::naming::rename_in;
 const TEXT: &str = "Lockstep is the wallet of the person you talk to. Its tools read what the person allowed you to see, and ask the person for what you propose. \
     You cannot sign, approve or unlock anything, and there is no way around the person: do not look for one, and do not ask them for a password.\n\
     - get_tools lists the tools, each with its schema.\n\
+    - An error with the code not_admitted means that the person has not admitted this program yet. Call admission.ask if they want it to use Lockstep, tell them to look at Lockstep, and call admission.wait.\n\
     - An error with the code not_allowed says what the person has not allowed you to see. Tell them; they can allow it in Lockstep under Settings, “Agents and programs”.\n\
     - An error with the code vault_locked or needs_app means that the person has to open or unlock Lockstep first. Tell them, and try again after they did.\n\
     - To prepare a payment, draft it with transactions.draftSend and hand its step to transactions.sign. To hand over a plan of several calls, use plans.propose.\n\

@@ -5,7 +5,9 @@
 
 #![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
+mod admission;
 mod answer;
+mod asker;
 #[cfg(test)]
 mod bridged;
 mod calls;
@@ -36,6 +38,7 @@ mod traces;
 mod wallet_tools;
 
 pub use answer::Answer;
+pub use asker::Asker;
 pub use calls::Calls;
 pub use card::Card;
 pub use closed::serve_without_a_profile;

@@ -13,32 +13,34 @@ use crate::naming::{described_in, rename_in, renamed};
 use crate::{get_tools, schema};
 
 /// A list, and for whom it was made.
-type Made = ((Surface, Style), Vec<Tool>);
+type Made = ((Surface, Style, usize), Vec<Tool>);
 
 /// The lists, each made once. They share the schemas of the cards.
 #[derive(Default)]
 pub(crate) struct Listings(Mutex<Vec<Made>>);
 
 impl Listings {
-    pub(crate) fn tools(&self, cards: &[Card], surface: Surface, style: Style) -> Vec<Tool> {
+    /// The list of these cards, which are the first ones of `all`. Texts may name all of them.
+    pub(crate) fn tools(&self, cards: &[Card], all: &[Card], surface: Surface, style: Style) -> Vec<Tool> {
+        let of = (surface, style, cards.len());
         let mut made = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, tools)) = made.iter().find(|(of, _)| *of == (surface, style)) {
+        if let Some((_, tools)) = made.iter().find(|(other, _)| *other == of) {
             return tools.clone();
         }
-        let tools = tools(cards, surface, style);
-        made.push(((surface, style), tools.clone()));
+        let tools = tools(cards, all, surface, style);
+        made.push((of, tools.clone()));
         tools
     }
 }
 
-pub(crate) fn tools(cards: &[Card], surface: Surface, style: Style) -> Vec<Tool> {
+pub(crate) fn tools(cards: &[Card], all: &[Card], surface: Surface, style: Style) -> Vec<Tool> {
     let mut tools = Vec::new();
     if surface != Surface::Tools {
-        tools.extend(agents(cards, style));
+        tools.extend(agents(cards, all, style));
     }
     tools.push(list_of_tools());
     if surface != Surface::Agents {
-        tools.extend(cards.iter().map(|card| mode_tool(card, cards, style)));
+        tools.extend(cards.iter().map(|card| mode_tool(card, all, style)));
     }
     tools
 }
@@ -92,14 +94,14 @@ fn annotations(card: &Card) -> ToolAnnotations {
         .open_world(of.open_world)
 }
 
-fn agents(cards: &[Card], style: Style) -> Vec<Tool> {
+fn agents(cards: &[Card], all: &[Card], style: Style) -> Vec<Tool> {
     let mut done: Vec<&str> = Vec::new();
     let mut tools = Vec::new();
     for card in cards {
         if !done.contains(&card.agent) {
             done.push(card.agent);
             let of_it: Vec<&Card> = cards.iter().filter(|other| other.agent == card.agent).collect();
-            tools.push(agent_tool(card.agent, &of_it, cards, style));
+            tools.push(agent_tool(card.agent, &of_it, all, style));
         }
     }
     tools
@@ -176,7 +178,7 @@ mod tests {
     use crate::stand;
 
     fn names(surface: Surface, style: Style) -> Vec<String> {
-        tools(&stand::cards(), surface, style).iter().map(|tool| tool.name.to_string()).collect()
+        tools(&stand::cards(), &stand::cards(), surface, style).iter().map(|tool| tool.name.to_string()).collect()
     }
 
     /// N1, N2, N6 and N9: one tool for each agent under the agent's own name, and one for each mode.
@@ -194,7 +196,7 @@ mod tests {
     /// N3, N11 and N12: an agent's tool has its modes as an enum, and demands mode and session.
     #[test]
     fn an_agents_tool_has_its_modes() {
-        let all = tools(&stand::cards(), Surface::Agents, Style::Dotted);
+        let all = tools(&stand::cards(), &stand::cards(), Surface::Agents, Style::Dotted);
         let input = Value::Object(all[0].input_schema.as_ref().clone());
         assert_eq!(input["properties"]["mode"]["enum"], json!(["look", "ask_me"]));
         assert_eq!(input["required"], json!(["mode", "sessionId"]), "as older clients expect it");

@@ -172,7 +172,7 @@ mod tests {
         let actions: Vec<&str> =
             all().iter().flat_map(|tool| tool.entry.aliases.iter().copied().chain([tool.entry.name])).collect();
         for style in [Style::Dotted, Style::Underscore] {
-            let listed = tools(&cards, Surface::Both, style);
+            let listed = tools(&cards, &cards, Surface::Both, style);
             let callable: Vec<String> = listed.iter().map(|tool| tool.name.to_string()).collect();
             let other_style = if style == Style::Dotted { Style::Underscore } else { Style::Dotted };
             let foreign: Vec<String> = cards.iter().map(|card| card.name(other_style)).collect();

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::answer::Answer;
 use crate::card::Card;
-use crate::requests::{LONGEST_WAIT, Requests, USUAL_WAIT, schema};
+use crate::requests::{Requests, schema, seconds_of, wait_property};
 use crate::schema;
 use crate::set::{Call, ToolSet};
 
@@ -52,10 +52,7 @@ fn card(mode: &'static str, title: &'static str, about: &str, annotations: Annot
 #[async_trait]
 impl ToolSet for OwnTools {
     fn cards(&self) -> Vec<Card> {
-        let wait = json!({ "timeoutSeconds": {
-            "type": "integer", "minimum": 1, "maximum": LONGEST_WAIT.as_secs(), "default": USUAL_WAIT.as_secs(),
-            "description": "How long this call waits."
-        } });
+        let wait = json!({ "timeoutSeconds": wait_property() });
         let takes_back = Annotations { idempotent: true, ..Annotations::ADDS };
         vec![
             card(
@@ -90,25 +87,15 @@ impl ToolSet for OwnTools {
         let Some(id) = call.arguments.get("requestId").and_then(Value::as_str).map(str::to_owned) else {
             return Answer::failed("invalid_input", "`requestId` is missing, or no text. Nothing was done.");
         };
-        let (id, given) = (id.as_str(), call.arguments.get("timeoutSeconds").map(Value::as_u64));
+        let (id, longest) = (id.as_str(), seconds_of(call.arguments.get("timeoutSeconds")));
         // They may be long, and nothing more is read of them while the call waits.
         drop(call.arguments);
         let program = call.program.map(|program| program.id.as_str()).unwrap_or_default();
         match call.card.mode {
-            "wait" => {
-                let seconds = match given.map(|given| given.filter(|seconds| *seconds >= 1)) {
-                    None => USUAL_WAIT.as_secs(),
-                    Some(Some(seconds)) if seconds <= LONGEST_WAIT.as_secs() => seconds,
-                    Some(_) => {
-                        let most = LONGEST_WAIT.as_secs();
-                        return Answer::failed(
-                            "invalid_input",
-                            format!("`timeoutSeconds` is a whole number from 1 to {most}. Nothing was done."),
-                        );
-                    }
-                };
-                self.requests.wait(id, program, Duration::from_secs(seconds)).await
-            }
+            "wait" => match longest {
+                Ok(longest) => self.requests.wait(id, program, longest).await,
+                Err(refused) => refused,
+            },
             "cancel" => {
                 if self.requests.waits(id, program) {
                     for set in &self.sets {

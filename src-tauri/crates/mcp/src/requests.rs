@@ -16,8 +16,8 @@ const MOST_WAITING: usize = 4;
 const MOST_ENDED: usize = 32;
 const REMEMBERED: UnixMillis = 60 * 60 * 1000;
 /// The longest wait of one call. Clients give up on a call after a minute.
-pub(crate) const LONGEST_WAIT: Duration = Duration::from_secs(55);
-pub(crate) const USUAL_WAIT: Duration = Duration::from_secs(45);
+const LONGEST_WAIT: Duration = Duration::from_secs(55);
+const USUAL_WAIT: Duration = Duration::from_secs(45);
 /// How many calls of one program may wait at once, so that no program takes the places of the others.
 const MOST_WAITS: usize = 64;
 /// How many may over all programs.
@@ -75,6 +75,27 @@ impl Drop for Place {
             0 | 1 => held.remove(&self.program),
             own => held.insert(self.program.clone(), own.saturating_sub(1)),
         };
+    }
+}
+
+/// The argument of a call that waits.
+pub(crate) fn wait_property() -> Value {
+    json!({
+        "type": "integer", "minimum": 1, "maximum": LONGEST_WAIT.as_secs(), "default": USUAL_WAIT.as_secs(),
+        "description": "How long this call waits."
+    })
+}
+
+/// How long a call waits that has this argument.
+pub(crate) fn seconds_of(given: Option<&Value>) -> Result<Duration, Answer> {
+    match given.map(|given| given.as_u64().filter(|seconds| *seconds >= 1)) {
+        None => Ok(USUAL_WAIT),
+        Some(Some(seconds)) if seconds <= LONGEST_WAIT.as_secs() => Ok(Duration::from_secs(seconds)),
+        Some(_) => {
+            let most = LONGEST_WAIT.as_secs();
+            let why = format!("`timeoutSeconds` is a whole number from 1 to {most}. Nothing was done.");
+            Err(Answer::failed("invalid_input", why))
+        }
     }
 }
 
@@ -234,7 +255,10 @@ mod tests {
             let requests = requests.clone();
             waiting.spawn(async move { requests.wait("r", "p", USUAL_WAIT).await });
         }
-        tokio::task::yield_now().await;
+        // The runtime lets only some of them run before it is this test's turn again.
+        for _ in 0..MOST_WAITS {
+            tokio::task::yield_now().await;
+        }
         let code = |answer: Answer| answer.failed;
         assert_eq!(code(requests.wait("r", "p", USUAL_WAIT).await).as_deref(), Some("busy"), "no place is left");
         assert_eq!(code(requests.wait("none", "p", USUAL_WAIT).await).as_deref(), Some("request_not_found"));

@@ -4,6 +4,7 @@ use lockstep_store::Program;
 use serde_json::Value;
 
 use crate::answer::Answer;
+use crate::asker::Asker;
 use crate::card::Card;
 
 /// A call of a tool, after the door has checked who may.
@@ -13,6 +14,7 @@ pub struct Call<'a> {
     pub arguments: Value,
     /// The program that calls; `None` only for tools that are open.
     pub program: Option<&'a Program>,
+    pub asker: &'a Asker,
     /// The id of the call, for what runs longer than the call.
     pub request: &'a str,
     /// Says that the client takes no answer any more. A set that does not look at it is dropped then.

@@ -1,6 +1,6 @@
 //! A made-up set of tools and a made-up home, for the tests of this crate.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
@@ -8,6 +8,7 @@ use lockstep_keysign::VaultId;
 use lockstep_platform::UnixMillis;
 use lockstep_store::{Program, ProgramCall, Sees};
 use lockstep_tools::{Annotations, Authority, Kind};
+use lockstep_wallet::programs::{AdmissionAsk, ConnectionCredential};
 use serde_json::json;
 
 use crate::answer::Answer;
@@ -44,6 +45,7 @@ pub(crate) fn cards() -> Vec<Card> {
 pub(crate) fn with_own(mut cards: Vec<Card>) -> Vec<Card> {
     cards.push(crate::plan_tools::card());
     cards.extend(OwnTools::new(Arc::default(), Vec::new()).cards());
+    cards.extend(crate::admission::cards());
     cards
 }
 
@@ -74,6 +76,11 @@ pub(crate) struct SampleHome {
     pub(crate) calls: Mutex<Vec<ProgramCall>>,
     /// How often calls were recorded.
     pub(crate) commits: AtomicUsize,
+    pub(crate) asks: Mutex<Vec<AdmissionAsk>>,
+    /// The ask that the person said yes to.
+    pub(crate) granted: tokio::sync::watch::Sender<String>,
+    /// How much later it is.
+    pub(crate) later: AtomicI64,
 }
 
 impl SampleHome {
@@ -85,6 +92,7 @@ impl SampleHome {
             sees: sees.to_vec(),
             created_at: 0,
             used_at: None,
+            of_connection: false,
         };
         Self {
             program,
@@ -93,6 +101,9 @@ impl SampleHome {
             full: AtomicBool::default(),
             calls: Mutex::default(),
             commits: AtomicUsize::default(),
+            asks: Mutex::default(),
+            granted: tokio::sync::watch::Sender::default(),
+            later: AtomicI64::default(),
         }
     }
 }
@@ -121,6 +132,18 @@ impl Home for SampleHome {
     }
 
     fn now(&self) -> UnixMillis {
-        1_795_233_906_000
+        1_795_233_906_000 + self.later.load(Ordering::Relaxed)
+    }
+
+    async fn ask_admission(&self, ask: AdmissionAsk) {
+        self.asks.lock().unwrap().push(ask);
+    }
+
+    async fn admission_granted(&self, id: &str) {
+        let _ = self.granted.subscribe().wait_for(|granted| granted == id).await;
+    }
+
+    async fn end_connection(&self, connection: &Arc<ConnectionCredential>) {
+        connection.end();
     }
 }

@@ -165,6 +165,10 @@ macro_rules! main_window {
                             by "mcp programs";
             starts_unlocked fn admit_program(name: String, sees: Vec<Sees>, kind: ProgramKind) -> ProgramSetup,
                             by "mcp install";
+            starts_unlocked fn answer_admission(id: String, sees: Vec<Sees>) -> AdmissionAnswered,
+                            not "the program asks in the window, and the terminal admits one with `mcp install`";
+            unlocked        fn ignore_admission(id: String) -> Programs,
+                            not "the program asks in the window";
             starts_unlocked fn set_program_sees(id: String, sees: Vec<Sees>) -> Programs,
                             by "mcp allow";
             unlocked        fn remove_program(id: String) -> Programs,

@@ -44,6 +44,8 @@ pub struct Program {
     pub sees: Vec<Sees>,
     pub created_at: UnixMillis,
     pub used_at: Option<UnixMillis>,
+    /// Whether it was admitted for a running connection only.
+    pub of_connection: bool,
 }
 
 /// A call of a program.
@@ -77,6 +79,7 @@ fn read_program(row: &SqliteRow) -> Result<Program, StoreError> {
         sees: serde_json::from_str(&sees).map_err(|_| StoreError::Corrupt("what a program sees"))?,
         created_at: row.try_get("created_at")?,
         used_at: row.try_get("used_at")?,
+        of_connection: row.try_get("of_connection")?,
     })
 }
 
@@ -115,15 +118,18 @@ impl Db {
         if there >= MOST {
             return Err(StoreError::Exists("The highest number of programs"));
         }
-        sqlx::query("INSERT INTO programs (id, vault, name, credential, sees, created_at) VALUES (?, ?, ?, ?, ?, ?)")
-            .bind(&program.id)
-            .bind(program.vault.to_string())
-            .bind(&program.name)
-            .bind(credential.as_slice())
-            .bind(text_of(&program.sees)?)
-            .bind(program.created_at)
-            .execute(&mut *change)
-            .await?;
+        sqlx::query(
+            "INSERT INTO programs (id, vault, name, credential, sees, created_at, of_connection) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        )
+        .bind(&program.id)
+        .bind(program.vault.to_string())
+        .bind(&program.name)
+        .bind(credential.as_slice())
+        .bind(text_of(&program.sees)?)
+        .bind(program.created_at)
+        .bind(program.of_connection)
+        .execute(&mut *change)
+        .await?;
         change.commit().await?;
         Ok(())
     }
@@ -158,6 +164,12 @@ impl Db {
     pub async fn remove_program(&self, id: &str) -> Result<bool, StoreError> {
         let done = sqlx::query("DELETE FROM programs WHERE id = ?").bind(id).execute(&self.pool).await?;
         Ok(done.rows_affected() > 0)
+    }
+
+    /// Removes the programs that were admitted for a running connection only.
+    pub async fn remove_programs_of_connections(&self) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM programs WHERE of_connection").execute(&self.pool).await?;
+        Ok(())
     }
 
     /// Records calls in one commit. The oldest calls of each program are removed if there are too many. A call of a vault that was removed
@@ -239,7 +251,7 @@ mod tests {
 
     fn program(id: &str, vault: VaultId) -> Program {
         let (name, sees) = (id.to_owned(), vec![Sees::Balances]);
-        Program { id: id.to_owned(), vault, name, sees, created_at: 1, used_at: None }
+        Program { id: id.to_owned(), vault, name, sees, created_at: 1, used_at: None, of_connection: false }
     }
 
     fn call(program: Option<&str>, at: UnixMillis) -> ProgramCall {
@@ -271,6 +283,19 @@ mod tests {
         assert!(db.remove_program("two").await.unwrap() && !db.remove_program("two").await.unwrap(), "once");
         assert!(db.program_with(&[2; 32]).await.unwrap().is_none(), "and its credential opens nothing");
         assert_eq!(db.programs().await.unwrap().len(), 1, "the other one stays");
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_program_of_a_connection_goes_with_the_connections() {
+        let folder = tempfile::tempdir().unwrap();
+        let (db, vault) = with_vault(&folder).await;
+        db.add_program(&program("stays", vault), &[1; 32]).await.unwrap();
+        let connected = Program { of_connection: true, ..program("connected", vault) };
+        db.add_program(&connected, &[2; 32]).await.unwrap();
+        assert_eq!(db.program_with(&[2; 32]).await.unwrap(), Some(connected), "it is admitted");
+        db.remove_programs_of_connections().await.unwrap();
+        assert!(db.program_with(&[2; 32]).await.unwrap().is_none(), "and is not any more");
+        assert!(db.program_with(&[1; 32]).await.unwrap().is_some(), "the other one stays");
     }
 
     /// N21: the record is bounded, and one caller does not push out another's.

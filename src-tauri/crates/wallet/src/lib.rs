@@ -97,7 +97,7 @@ pub use notices::{Ending, Endings, Notice, Notifications};
 pub use open::{Opened, Opening, OpeningError, Parts};
 pub use pairing::{Paired, Unpaired};
 pub use profile::{Profile, ProfileError, WindowlessRight, data_root};
-pub use programs::{ProgramKind, ProgramSetup, Programs, WaitingReview};
+pub use programs::{AdmissionAnswered, ProgramKind, ProgramSetup, Programs, WaitingReview};
 pub use receive::may_receive;
 pub use rules::{CapRemains, PendingRules, ProposedRules, RulesDraft, VaultRules, WouldHave};
 pub use scripts::{NotRun, ScriptPrograms};

@@ -144,6 +144,8 @@ impl Wallet {
             .await
             .map_err(|error| OpeningError::Other(error.message))?;
         let script_programs = crate::scripts::kept(&store).await?;
+        // The connections of an earlier process have ended, also where a crash left no time to say so.
+        store.remove_programs_of_connections().await?;
         let parts = Parts { executor: executor.clone(), consent: opening.consent.clone() };
         let inner = Inner::new(
             opening.profile,

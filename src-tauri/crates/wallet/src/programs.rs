@@ -1,7 +1,10 @@
 //! Programs outside of the wallet, such as MCP clients: who is admitted, what each may see, and what each called. The person decides in the
 //! consent window; a program is known by its credential, and the wallet keeps only the hash of that.
 
+mod admissions;
+mod asking;
 mod chat;
+mod connection;
 mod ended;
 pub mod evidence;
 mod http;
@@ -17,11 +20,14 @@ use lockstep_chain::plain_text;
 use lockstep_store::{Program, ProgramCall, Sees, StoreError, Vault};
 use sha2::{Digest, Sha256};
 
+pub(crate) use admissions::Admissions;
+pub use admissions::{ADMISSION_WAITS, AdmissionAsk};
+pub use connection::ConnectionCredential;
 pub use listener::{ChatDoor, HttpListener, Serves};
 pub use review_port::{Reviews, WaitingReview};
 pub use reviews::{ReviewEnd, ReviewedTransaction};
 pub use setup::{CREDENTIAL, ProgramKind, ProgramSetup, SetupTarget, merged_configuration};
-pub use view::{AdmittedProgram, ProgramCallView, Programs};
+pub use view::{AdmissionAnswered, AdmittedProgram, ProgramCallView, Programs, WaitingAdmission};
 pub use whose::Whose;
 
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
@@ -37,6 +43,13 @@ const LONGEST_NAME: usize = 60;
 pub struct NewProgram {
     pub program: Program,
     pub credential: String,
+}
+
+/// How long a program is admitted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stays {
+    UntilRemoved,
+    WhileConnected,
 }
 
 fn hash_of(credential: &str) -> [u8; 32] {
@@ -120,7 +133,13 @@ impl Wallet {
     ///
     /// # Errors
     /// The database failed, or there are too many programs.
-    pub async fn keep_program(&self, vault: &Vault, name: &str, sees: &[Sees]) -> Result<NewProgram, ApiError> {
+    pub async fn keep_program(
+        &self,
+        vault: &Vault,
+        name: &str,
+        sees: &[Sees],
+        stays: Stays,
+    ) -> Result<NewProgram, ApiError> {
         let mut sees = sees.to_vec();
         sees.sort_unstable();
         sees.dedup();
@@ -131,6 +150,7 @@ impl Wallet {
             sees,
             created_at: self.inner.clock.now(),
             used_at: None,
+            of_connection: stays == Stays::WhileConnected,
         };
         let credential = new_credential();
         self.inner.store.add_program(&program, &hash_of(&credential)).await.map_err(|error| match error {
@@ -152,6 +172,7 @@ impl Unlocked {
         let store = &self.inner.store;
         let admitted = store.programs().await?.into_iter().filter(|program| program.vault == vault.id);
         let chat_door = self.programs_chat_door();
+        let (asks, quiet_until) = self.inner.admissions.shown(self.as_open(&vault), self.inner.clock.now());
         Ok(Programs {
             chat: self.programs_chat().await?,
             chat_url: chat_door.as_ref().map(|door| door.url.clone()),
@@ -161,6 +182,8 @@ impl Unlocked {
             http: self.programs_http().await?,
             http_url: self.programs_url(),
             admitted: admitted.map(AdmittedProgram::from).collect(),
+            asks,
+            quiet_until,
             calls: store
                 .latest_program_calls(vault.id, CALLS_SHOWN)
                 .await?
@@ -176,11 +199,13 @@ impl Unlocked {
             program_name(name).ok_or_else(|| ApiError::invalid("Give the program a name. Nothing was changed."))?;
         let vault = self.require_vault().await?;
         self.confirm_question(admission(&name, sees, &vault.name, crate::ASKED_HERE.to_owned())).await?;
-        let new = self.keep_program(&vault, &name, sees).await?;
+        let new = self.keep_program(&vault, &name, sees, Stays::UntilRemoved).await?;
+        Ok(ProgramSetup::new(kind, &self.setup_target(), new))
+    }
+
+    fn setup_target(&self) -> SetupTarget {
         let command = self.inner.cosigner_program.with_file_name("lockstep");
-        let target =
-            SetupTarget { command: command.display().to_string(), profile: self.inner.profile.name().to_owned() };
-        Ok(ProgramSetup::new(kind, &target, new))
+        SetupTarget { command: command.display().to_string(), profile: self.inner.profile.name().to_owned() }
     }
 
     /// Sets what a program may see. More than before needs the person's yes.

@@ -18,7 +18,7 @@ use crate::lock::Lock;
 use crate::networks::Networks;
 use crate::prices::Prices;
 use crate::profile::{Profile, ProfileLock};
-use crate::programs::{HttpListener, Reviews};
+use crate::programs::{Admissions, HttpListener, Reviews};
 use crate::{ApiCode, ApiError};
 
 /// An open profile. Clones share it.
@@ -57,6 +57,8 @@ pub(crate) struct Inner {
     pub confirming: tokio::sync::Mutex<()>,
     /// The listener for programs, which the door keeps.
     pub programs_listener: Mutex<Option<Weak<dyn HttpListener>>>,
+    /// The program that asks to be admitted.
+    pub admissions: Admissions,
     /// What computes the reviews of programs.
     pub reviews: Mutex<Option<Weak<dyn Reviews>>>,
     /// The programs that run scripts.
@@ -103,6 +105,7 @@ impl Inner {
             looking_for_grants: tokio::sync::Mutex::default(),
             confirming: tokio::sync::Mutex::default(),
             programs_listener: Mutex::default(),
+            admissions: Admissions::default(),
             reviews: Mutex::default(),
             script_programs: RwLock::new(script_programs),
             lock: session,

@@ -5,7 +5,7 @@ import { now, programs } from "../../testing/fixtures";
 import { proposalDocument, reviewDocument } from "../../testing/reviewFixtures";
 import { text } from "../../text";
 
-const scribe = { id: "p1", name: "Scribe", sees: ["balances" as const], createdAt: now, usedAt: now };
+const scribe = { id: "p1", name: "Scribe", sees: ["balances" as const], createdAt: now, usedAt: now, ofConnection: false };
 const called = { program: "p1", name: "Scribe", at: now, tool: "portfolio.balances", tookMs: 12, result: "ok" };
 
 async function openPrograms(handlers: Handlers = {}) {
@@ -123,6 +123,67 @@ describe("the programs outside of the wallet", () => {
     works = true;
     await opened.user.click(within(card).getByTestId("retry"));
     expect(await screen.findByTestId("programs-on")).toBeChecked();
+  });
+});
+
+describe("a program that asks to be admitted", () => {
+  const asks = { id: "a-1", name: "Scribe", reason: "To sum up the month", sees: ["balances" as const, "history" as const], until: now, ofConnection: true };
+  const admitted = { ...scribe, ofConnection: true };
+
+  it("is quoted, with nothing ticked of what it asks for, and answered in the consent window", async () => {
+    const { user, calls } = await openPrograms({ programs: () => programs({ asks }), answer_admission: never });
+    const row = screen.getByTestId("program-asks");
+    expect(row).toHaveTextContent(text.programs.asks("Scribe"));
+    expect(row, "its words are a quotation").toHaveTextContent(text.programs.asksBecause("To sum up the month"));
+    expect(row).toHaveTextContent(text.programs.asksConnected);
+    expect(within(row).getByTestId("program-sees-balances"), "off as it comes").not.toBeChecked();
+    expect(within(row).queryByTestId("program-sees-addressBook"), "it did not ask for that").toBeNull();
+    await user.click(within(row).getByTestId("program-sees-balances"));
+    await user.click(within(row).getByTestId("program-asks-answer"));
+    expect(callsOf(calls, "answer_admission")).toEqual([{ id: "a-1", sees: ["balances"] }]);
+    expect(await within(row).findByTestId("waiting-for-consent")).toBeVisible();
+  });
+
+  it("is listed once it is admitted, and needs no configuration while it stays connected", async () => {
+    const after = programs({ admitted: [admitted] });
+    const { user } = await openPrograms({ programs: () => programs({ asks }), answer_admission: () => ({ programs: after, setup: null }) });
+    await user.click(screen.getByTestId("program-asks-answer"));
+    expect(await screen.findByTestId("program-of-connection")).toHaveTextContent(text.programs.ofConnection);
+    expect(screen.queryByTestId("program-asks")).toBeNull();
+    expect(screen.queryByTestId("program-setup")).toBeNull();
+  });
+
+  it("gets its configuration from the person if it asked over HTTP", async () => {
+    const setup = { program: "p1", file: null, text: "Bearer lockstep_secret" };
+    const overHttp = { ...asks, ofConnection: false, sees: [] };
+    const { user } = await openPrograms({
+      programs: () => programs({ asks: overHttp }),
+      answer_admission: () => ({ programs: programs({ admitted: [scribe] }), setup }),
+    });
+    expect(screen.getByTestId("program-asks")).toHaveTextContent(text.programs.asksForNothing);
+    await user.click(screen.getByTestId("program-asks-answer"));
+    expect(await screen.findByTestId("program-setup")).toHaveTextContent("lockstep_secret");
+    await user.click(screen.getByTestId("program-setup-done"));
+    expect(screen.queryByTestId("program-setup"), "the credential is shown once").toBeNull();
+  });
+
+  it("is ignored, and the person reads for how long others are", async () => {
+    const { user, calls } = await openPrograms({
+      programs: () => programs({ asks: { ...asks, name: null } }),
+      ignore_admission: () => programs({ quietUntil: now }),
+    });
+    expect(screen.getByTestId("program-asks")).toHaveTextContent(text.programs.asks(null));
+    await user.click(screen.getByTestId("program-asks-ignore"));
+    expect(callsOf(calls, "ignore_admission")).toEqual([{ id: "a-1" }]);
+    expect(await screen.findByTestId("programs-quiet")).toHaveTextContent(/You said no to a program/u);
+    expect(screen.queryByTestId("program-asks")).toBeNull();
+  });
+
+  it("is announced on the first screen, and shows no invisible letters", async () => {
+    openWallet({ programs: () => programs({ asks: { ...asks, name: "a\u202eb" } }) });
+    const news = await screen.findByTestId("admission-news");
+    expect(news).toHaveTextContent(text.programs.asksNews);
+    expect(news.textContent).not.toContain("\u202e");
   });
 });
 

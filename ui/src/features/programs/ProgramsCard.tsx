@@ -1,63 +1,29 @@
 import { useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { commands, type AdmittedProgram, type ProgramCallView, type ProgramKind, type ProgramSetup, type Programs, type Sees } from "../../bindings";
-import type { Settled } from "../../bridge/unwrap";
 import { Button } from "../../design/Button";
 import { Card, CardHead, CardSection } from "../../design/Card";
 import { Disclosure } from "../../design/Disclosure";
-import { Check, ChoiceGroup, TextField } from "../../design/Field";
+import { ChoiceGroup, TextField } from "../../design/Field";
 import { Form } from "../../design/Form";
 import { Row, Stack } from "../../design/Layout";
 import { Hint, Strong } from "../../design/Text";
-import { RawBox } from "../../design/values";
-import { visible, visibleLine } from "../../format/visible";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { programsQuery } from "../../wallet/queries";
 import { useOperation } from "../../wallet/useOperation";
 import { moment } from "../../wallet/when";
 import { WaitingNotice } from "../bundle/WaitingNotice";
-import { CopyButton } from "../copy/CopyButton";
 import { ExportButton } from "../exports/ExportButton";
 import { Loaded } from "../reading/Loaded";
 import { AskedButton, Refused, SettingCheck } from "../security/Asked";
+import { AskingProgram } from "./AskingProgram";
 import { ReviewsList } from "./ReviewsList";
+import { SeesChecks } from "./SeesChecks";
+import { SetUp } from "./SetUp";
+import { useChange } from "./useChange";
 
-const SEES: Sees[] = ["addresses", "balances", "history", "addressBook"];
 const KINDS: ProgramKind[] = ["claudeDesktop", "claudeCode", "cursor", "vsCode", "zed", "codex", "gemini", "other"];
-// Each command that changes the programs answers with how they are now.
-function useChange<Input = void>(command: (input: Input) => Promise<Settled<Programs>>) {
-  const client = useQueryClient();
-  return useOperation(command, {
-    onDone: (programs) => {
-      client.setQueryData(programsQuery.queryKey, programs);
-    },
-  });
-}
-
-function toggled(sees: Sees[], one: Sees, on: boolean): Sees[] {
-  return SEES.filter((each) => (each === one ? on : sees.includes(each)));
-}
-
-type SeesChecksProps = { sees: Sees[]; busy?: boolean; onChange: (sees: Sees[]) => void };
-
-function SeesChecks({ sees, busy, onChange }: SeesChecksProps) {
-  return (
-    <Stack gap="tight" role="group" aria-label={text.programs.sees}>
-      {SEES.map((one) => (
-        <Check
-          key={one}
-          label={text.programs.seesOf[one]}
-          checked={sees.includes(one)}
-          busy={busy}
-          onCheck={(on) => {
-            onChange(toggled(sees, one, on));
-          }}
-          data-testid={`program-sees-${one}`}
-        />
-      ))}
-    </Stack>
-  );
-}
 
 function CallList({ calls }: { calls: ProgramCallView[] }) {
   const words = text.programs;
@@ -82,6 +48,7 @@ function Program({ program, calls }: { program: AdmittedProgram; calls: ProgramC
     <CardSection>
       <Stack gap="tight" data-testid="program">
         <Strong>{name}</Strong>
+        {program.ofConnection && <Hint data-testid="program-of-connection">{text.programs.ofConnection}</Hint>}
         <Hint>{program.usedAt === null ? text.programs.never : text.programs.used(moment(program.usedAt))}</Hint>
         <Hint>{text.programs.sees}</Hint>
         <SeesChecks sees={shown} busy={allow.pending} onChange={allow.start} />
@@ -103,28 +70,6 @@ function Program({ program, calls }: { program: AdmittedProgram; calls: ProgramC
             }}
           >
             {text.programs.remove(name)}
-          </Button>
-        </Row>
-      </Stack>
-    </CardSection>
-  );
-}
-
-function SetUp({ setup, onDone }: { setup: ProgramSetup; onDone: () => void }) {
-  return (
-    <CardSection>
-      <Stack gap="tight" data-testid="program-setup">
-        <Hint>{text.programs.setUp}</Hint>
-        {setup.file !== null && <Hint>{text.programs.setUpFile(visibleLine(setup.file))}</Hint>}
-        <RawBox label={text.programs.setUpText} data-testid="program-setup-text">
-          {visible(setup.text)}
-        </RawBox>
-        <Row>
-          <CopyButton value={setup.text} label={text.programs.copySetUp} named />
-        </Row>
-        <Row>
-          <Button small data-testid="program-setup-done" onClick={onDone}>
-            {text.programs.done}
           </Button>
         </Row>
       </Stack>
@@ -231,6 +176,7 @@ function Shown({ programs }: { programs: Programs }) {
       <SettingCheck label={words.http} hint={httpHint(programs)} on={programs.http} set={setHttp} asks="approval" data-testid="programs-http" />
       <SettingCheck label={words.chat} hint={chatHint(programs)} on={programs.chat} set={setChat} asks="approval" data-testid="programs-chat" />
       <SettingCheck label={words.readsEvidence} hint={words.readsEvidenceHint} on={programs.readsEvidence} set={setEvidence} asks="approval" data-testid="programs-evidence" />
+      <AskingProgram programs={programs} />
       {programs.admitted.length === 0 && <Hint data-testid="programs-none">{words.none}</Hint>}
       {programs.admitted.map((program) => (
         <Program key={program.id} program={program} calls={programs.calls.filter((call) => call.program === program.id)} />

@@ -66,7 +66,7 @@ describe("a watched vault", () => {
   });
 
   it("has its programs in the settings, where they are removed and turned off", async () => {
-    const scribe = { id: "p1", name: "Scribe", sees: [], createdAt: 1, usedAt: null };
+    const scribe = { id: "p1", name: "Scribe", sees: [], createdAt: 1, usedAt: null, ofConnection: false };
     const { user, calls } = await openSettings({
       status: () => status({ vault: watched }),
       programs: () => programs({ admitted: [scribe] }),

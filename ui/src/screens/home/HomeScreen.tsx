@@ -7,6 +7,7 @@ import { ChatIcon, PortfolioIcon, ReceiveIcon, SendIcon } from "../../design/Ico
 import { Screen } from "../../design/Screen";
 import { useToast } from "../../design/Toast";
 import { inScope, onOf, type Scope } from "../../features/networks/scope";
+import { AdmissionNews } from "../../features/programs/AdmissionNews";
 import { ReviewNews } from "../../features/programs/ReviewNews";
 import { ReadFailure } from "../../features/reading/Loaded";
 import { text } from "../../text";
@@ -154,6 +155,7 @@ export function HomeScreen({ status, vault, scope, open, onOpen: setOpen, onScop
           />
         ))}
       {status.prices.on && !scope.test && scope.chain === null && only !== undefined && <ValueHistory shownIn={status.prices.currency.code} />}
+      <AdmissionNews />
       <ReviewNews />
       <IncomingNews chains={networks.map(({ chain }) => chain)} />
       <SetUp

@@ -17,10 +17,14 @@ impl SubstrateLedger for Scripted {
         unreachable!("no step is followed by the rules")
     }
 
-    async fn account(&self, _: &str) -> Result<Option<SubstrateAccount>, RpcError> {
+    async fn account(&self, address: &str) -> Result<Option<SubstrateAccount>, RpcError> {
         self.ask("account", |says| {
             let free = says.balance.unwrap_or_default().into();
-            (!says.absent).then(|| SubstrateAccount { free, reserved: 0, frozen: says.frozen.into() })
+            (says.absent.as_deref() != Some(address)).then(|| SubstrateAccount {
+                free,
+                reserved: 0,
+                frozen: says.frozen.into(),
+            })
         })
     }
     async fn next_nonce(&self, _: &str) -> Result<u64, RpcError> {
@@ -30,7 +34,7 @@ impl SubstrateLedger for Scripted {
         self.ask("runtime", |says| SubstrateRuntime {
             spec_version: says.version,
             transaction_version: 16,
-            least: LEAST.into(),
+            least: says.reserve.into(),
         })
     }
     async fn final_block(&self) -> Result<FinalBlock, RpcError> {

@@ -10,7 +10,7 @@ use lockstep_findings::FindingId;
 use super::SubstrateAdapter;
 use super::scripted::{LEAST, an_era};
 use crate::scripted::check::{
-    ENOUGH, Row, checked, holds, ids, looked_at, needs_its_money, over, payment, recheck, recheck_of, unsigned,
+    ENOUGH, Row, address, checked, holds, ids, looked_at, needs_its_money, over, payment, recheck, recheck_of, unsigned,
 };
 use crate::scripted::follow::{done, knows, look, says_replaced, way};
 use crate::scripted::{Scripted, row};
@@ -53,12 +53,13 @@ async fn a_payment_on_substrate_needs_its_money_nonce_runtime_and_era() {
     };
     let prepared = payment(chain, BlockchainSpecific::PolkadotSpecific(specific), Vec::new());
     needs_its_money(&SubstrateAdapter::new(chain, node.clone()), &prepared, &node).await;
-    let rows: [Row; 5] = [
+    let rows: [Row; 6] = [
         ("an earlier step is still on its way", |says| says.sequence = 4, None),
         ("another transaction took the nonce", |says| says.sequence = 6, Some("has taken by now")),
         ("the runtime was replaced", |says| says.version = 2_000_004, Some("which is at 2000004")),
         ("its last block is over", |says| says.height = 163, Some("163 is over")),
         ("a fork took its block back", |says| says.valid = false, Some("is not one of the chain")),
+        ("more has to stay than is left", |says| says.reserve = 1, Some("has to stay")),
     ];
     holds(SubstrateAdapter::new(chain, node.clone()), prepared, &node, &rows).await;
 }
@@ -73,7 +74,7 @@ async fn what_has_to_stay_is_looked_at_again() {
     node.now(|says| says.balance = Some(ENOUGH + 199));
     let frozen = over(recheck(&adapter, &prepared).await);
     assert!(frozen.contains("is frozen"), "one unit less, and it would fail and cost its fee: {frozen}");
-    node.now(|says| says.frozen = 0);
+    node.now(|says| (says.frozen, says.reserve) = (0, LEAST));
 
     let shown = |held| Shown { held: vec![native(held)], spends: vec![native(ENOUGH)], ..Shown::default() };
     node.now(|says| says.balance = Some(ENOUGH + LEAST - 1));
@@ -88,7 +89,7 @@ async fn a_step_of_an_account_that_an_earlier_step_creates_waits_for_its_money()
     let (chain, node) = (row("Polkadot"), Scripted::new());
     let adapter = SubstrateAdapter::new(chain, node.clone());
     let prepared = unsigned(chain, &hex::decode(PAYS).unwrap());
-    node.now(|says| (says.sequence, says.balance, says.absent) = (0, Some(0), true));
+    node.now(|says| (says.sequence, says.balance, says.absent) = (0, Some(0), Some(address(chain, 0))));
     let waits = checked(&adapter, &prepared, &[1]).await.unwrap();
     assert_eq!(waits.shown.awaits.len(), 1, "a bridge may bring it: {:?}", waits.findings);
     let refused = checked(&adapter, &prepared, &[]).await.unwrap_err();
@@ -102,7 +103,7 @@ async fn findings_name_the_current_fee_and_an_account_that_would_be_removed() {
     let paid = prepared.facts()[0].moves[0].amount.as_ref().unwrap().raw.parse::<u64>().unwrap();
     let tip = 1_000_000_000;
     let adapter = SubstrateAdapter::new(chain, node.clone());
-    node.now(|says| (says.sequence, says.fee) = (0, 7));
+    node.now(|says| (says.sequence, says.fee, says.reserve) = (0, 7, LEAST));
     node.now(|says| says.balance = Some(paid + tip + 7 + LEAST));
     let stays = ids(&looked_at(&adapter, &prepared).await);
     assert!(stays.contains(&FindingId::FeeNow), "{stays:?}");

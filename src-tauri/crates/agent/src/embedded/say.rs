@@ -83,7 +83,7 @@ pub const HELP: &str = "I can prepare transfers and look things up. For example:
 
 /// The answer to something that no rule reads.
 pub const NOT_UNDERSTOOD: &str = "I didn't understand that, so I've done nothing. I follow fixed rules: I can send coins, show balances, prices and fees, \
-    list what you sent, and keep your address book. Ask “help” for examples, or connect an agent of your own in Settings, Agent.";
+    list what you sent, and keep your address book. Ask “help” for examples, or connect an agent of your own in Settings, Agents and programs.";
 
 /// The answer to an approval in the chat.
 pub const CONSENT: &str = "Nothing is waiting for a yes here, and I can't approve anything: that is done in the consent window only. \

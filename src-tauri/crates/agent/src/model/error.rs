@@ -4,7 +4,9 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ModelError {
     /// The provider wants a key, and there is none, or it does not accept the one there is.
-    #[error("No key that the model's provider accepts is stored. Nothing was done. Enter it under Settings, Agent.")]
+    #[error(
+        "No key that the model's provider accepts is stored. Nothing was done. Enter it under Settings, Agents and programs."
+    )]
     NoKey,
     /// The account has no money or no quota left.
     #[error(
@@ -19,7 +21,7 @@ pub enum ModelError {
     TooLong(Option<Room>),
     /// The provider does not know the model.
     #[error(
-        "The provider does not have a model called “{0}”. Nothing was done. Correct its name under Settings, Agent."
+        "The provider does not have a model called “{0}”. Nothing was done. Correct its name under Settings, Agents and programs."
     )]
     NoSuchModel(String),
     /// The provider or the model declines.

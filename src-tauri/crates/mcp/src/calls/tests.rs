@@ -27,7 +27,7 @@ impl Door {
 
     async fn by(&self, credential: Option<&str>, name: &str, arguments: Value) -> Answered {
         let Value::Object(arguments) = arguments else { panic!("arguments are an object") };
-        self.core.call(credential, Style::Underscore, name, arguments, &Cancel::never()).await
+        self.core.call(&Asker::with(credential), Style::Underscore, name, arguments, &Cancel::never()).await
     }
 
     async fn code(&self, name: &str, arguments: Value) -> Option<String> {
@@ -209,7 +209,8 @@ async fn a_call_that_is_taken_back_says_so() {
     let wait = wait.as_object().cloned().expect("an object");
     let (ends, gone) = Cancel::pair();
     let before = tokio::time::Instant::now();
-    let waits = door.core.call(Some("good"), Style::Dotted, "requests.wait", wait, &gone);
+    let good = Asker::with(Some("good"));
+    let waits = door.core.call(&good, Style::Dotted, "requests.wait", wait, &gone);
     let (answered, ()) = tokio::join!(waits, async { ends.send(true).expect("it listens") });
     assert_eq!(answered.answer.failed.as_deref(), Some("request_aborted"), "{answered:?}");
     assert_eq!(before.elapsed().as_secs(), 0, "it waits no longer");
@@ -302,6 +303,7 @@ async fn a_hostile_client_gets_errors() {
     assert!(last.session.starts_with("s-"), "a session id is plain: {}", last.session);
     let nested: Map<String, Value> =
         json!({ "context": [[[]]], "sessionId": {}, "mode": 7 }).as_object().cloned().unwrap();
-    let answered = door.core.call(Some("good"), Style::Dotted, "sample", nested, &Cancel::never()).await;
+    let good = Asker::with(Some("good"));
+    let answered = door.core.call(&good, Style::Dotted, "sample", nested, &Cancel::never()).await;
     assert!(answered.answer.failed.is_some(), "no panic");
 }

@@ -174,7 +174,8 @@ async fn a_bundle_of_a_program_is_told_as_one() {
     let folder = tempfile::tempdir().unwrap();
     let (db, vault) = with_vault(&folder).await;
     let (id, name) = ("p1".to_owned(), "Scribe".to_owned());
-    let program = crate::Program { id, vault, name, sees: Vec::new(), created_at: 1, used_at: None };
+    let program =
+        crate::Program { id, vault, name, sees: Vec::new(), created_at: 1, used_at: None, of_connection: false };
     db.add_program(&program, &[1; 32]).await.unwrap();
     let of_it =
         NewBundle { program: Some("p1".into()), plan_digest: Some([7; 32]), ..bundle(vault, BundleOrigin::Program) };

@@ -84,6 +84,15 @@ impl ProgramSetup {
         let file = kind.file().map(str::to_owned);
         Self { program: new.program.id, file, text: text_of(kind, target, &new.credential) }
     }
+
+    /// For a program that connects over HTTP to this address.
+    pub(super) fn over_http(url: &str, new: NewProgram) -> Self {
+        let bearer = format!("Bearer {}", new.credential);
+        let entry = json!({ "type": "http", "url": url, "headers": { "Authorization": bearer } });
+        let form = ProgramKind::Other.form();
+        let whole = json!({ form.member: { ENTRY: entry } });
+        Self { program: new.program.id, file: None, text: pretty(&whole) }
+    }
 }
 
 fn arguments(kind: ProgramKind, target: &SetupTarget) -> Vec<String> {
@@ -110,8 +119,12 @@ fn text_of(kind: ProgramKind, target: &SetupTarget, credential: &str) -> String 
     }
     let entry = json!({ "command": target.command, "args": arguments, "env": { CREDENTIAL: credential } });
     let whole = json!({ form.member: { ENTRY: entry } });
+    pretty(&whole)
+}
+
+fn pretty(whole: &Value) -> String {
     // A value of text and lists is always written.
-    serde_json::to_string_pretty(&whole).unwrap_or_default() + "\n"
+    serde_json::to_string_pretty(whole).unwrap_or_default() + "\n"
 }
 
 /// Whether TOML has the entry, in any spelling: with blanks or quotation marks, as a table, in its parent's table, or within a line. A line

@@ -2,6 +2,8 @@ use lockstep_chain::plain_text;
 use lockstep_store::{Program, ProgramCall, Sees};
 use serde::{Deserialize, Serialize};
 
+use super::ProgramSetup;
+
 /// The programs of the open vault.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
@@ -21,6 +23,11 @@ pub struct Programs {
     /// The file with the key for that; `None` while nothing listens.
     pub chat_key_file: Option<String>,
     pub admitted: Vec<AdmittedProgram>,
+    /// The program that asks to be admitted.
+    pub asks: Option<WaitingAdmission>,
+    /// Until when no program is heard that asks, because the person refused one; Unix milliseconds.
+    #[specta(type = Option<f64>)]
+    pub quiet_until: Option<i64>,
     /// The latest calls of each program and of callers that are not admitted, the latest first.
     pub calls: Vec<ProgramCallView>,
 }
@@ -39,6 +46,35 @@ pub struct AdmittedProgram {
     /// The time of its last call, Unix milliseconds.
     #[specta(type = Option<f64>)]
     pub used_at: Option<i64>,
+    /// Whether it is admitted only while it stays connected.
+    pub of_connection: bool,
+}
+
+/// A program without a credential that asks to be admitted. Nothing that it says of itself is proof.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct WaitingAdmission {
+    pub id: String,
+    /// What it calls itself.
+    pub name: Option<String>,
+    /// Why it asks, in its own words.
+    pub reason: Option<String>,
+    /// What it wants to see.
+    pub sees: Vec<Sees>,
+    /// When it is over, Unix milliseconds.
+    #[specta(type = f64)]
+    pub until: i64,
+    /// Whether it would be admitted only while it stays connected. Otherwise it needs a configuration.
+    pub of_connection: bool,
+}
+
+/// What the person's yes to such a program led to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct AdmissionAnswered {
+    pub programs: Programs,
+    /// The configuration that the person gives the program; `None` for one that stays connected.
+    pub setup: Option<ProgramSetup>,
 }
 
 /// A call of a program.
@@ -60,8 +96,8 @@ pub struct ProgramCallView {
 
 impl From<Program> for AdmittedProgram {
     fn from(program: Program) -> Self {
-        let Program { id, name, sees, created_at, used_at, vault: _ } = program;
-        Self { id, name, sees, created_at, used_at }
+        let Program { id, name, sees, created_at, used_at, of_connection, vault: _ } = program;
+        Self { id, name, sees, created_at, used_at, of_connection }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::embedded::asked::Topic;
 
-const SWAP: &str = "I can't swap or exchange coins here yet. You would use an exchange, or an agent of your own (Settings, Agent) that prepares the swap for your approval. I've prepared nothing.";
+const SWAP: &str = "I can't swap or exchange coins here yet. You would use an exchange, or an agent of your own (Settings, Agents and programs) that prepares the swap for your approval. I've prepared nothing.";
 
 /// The topics.
 pub(super) const TOPICS: &[Topic] = &[
@@ -41,7 +41,7 @@ pub(super) const TOPICS: &[Topic] = &[
     ),
     Topic::new(
         &["weather|joke|poem|recipe|song|news|football|movie|love|meaning_of_life|story|math|homework"],
-        "I follow fixed rules about your wallet and know nothing else. You can connect an agent of your own in Settings, Agent. Ask “help” for what I can do.",
+        "I follow fixed rules about your wallet and know nothing else. You can connect an agent of your own in Settings, Agents and programs. Ask “help” for what I can do.",
     )
     .near(&["help"]),
 ];

@@ -84,6 +84,6 @@ pub(super) const TOPICS: &[Topic] = &[
             "your name",
         ],
         "I am the agent inside Lockstep. I follow fixed rules on this computer: no AI model, no network. So I understand simple sentences about your wallet, and say so when I don't. \
-         You can connect an agent of your own in Settings, Agent. Whoever asks, nothing is signed without your yes in the consent window.",
+         You can connect an agent of your own in Settings, Agents and programs. Whoever asks, nothing is signed without your yes in the consent window.",
     ),
 ];

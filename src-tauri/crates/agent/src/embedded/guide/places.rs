@@ -76,11 +76,11 @@ pub(super) const TOPICS: &[Topic] = &[
     .near(&["what is my address?"]),
     Topic::new(
         &["connect|link|use|pair|open dapp|dapps|walletconnect|website|site|uniswap|opensea|browser|metamask", "walletconnect"],
-        "I can't connect to websites: Lockstep signs only what you or your agent propose here. An agent of your own is connected in Settings, Agent.",
+        "I can't connect to websites: Lockstep signs only what you or your agent propose here. An agent of your own is connected in Settings, Agents and programs.",
     ),
     Topic::new(
         &["skip|disable|without|turn|auto|automatic|always approval|approvals|approve|consent|confirmation|confirming|password", "settings|preferences|options where|how|open|show|change|go|find", "^settings|preferences|options"],
-        "Settings has the sections General, Networks, Agent, Security, Rules, Co-signer, Backup and About, and a search. An approval in the consent window is always needed before something is signed.",
+        "Settings has the sections General, Networks, Agents and programs, Security, Rules, Co-signer, Backup and About, and a search. An approval in the consent window is always needed before something is signed.",
     ),
     Topic::new(
         &["contact|reach|talk|speak|write|bug|report|problem|complain support|help|team|developer|developers|bug|problem|issue|human|someone|somebody !scam|asked", "customer_service|support_file|customer_support"],

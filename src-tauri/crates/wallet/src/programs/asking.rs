@@ -1,0 +1,159 @@
+//! A program without a credential asks to be admitted, and the person answers in Settings. No ask opens a window by itself.
+
+use std::sync::Arc;
+
+use lockstep_chain::plain_text;
+use lockstep_store::{Sees, StoreError, Vault};
+
+use super::admissions::{OpenVault, Waiting};
+use super::{
+    AdmissionAnswered, AdmissionAsk, ConnectionCredential, LONGEST_NAME, NewProgram, ProgramKind, ProgramSetup,
+    Programs, Stays, Whose, admission,
+};
+use crate::{ApiCode, ApiError, Unlocked, Wallet};
+
+/// The name of a program that gives none.
+const NAMELESS: &str = "A program without a name";
+
+/// Who asks, for the person. What the program says of itself is a quotation.
+fn origin(waiting: &Waiting) -> String {
+    let asked = match &waiting.shown.name {
+        Some(name) => format!("A program that calls itself “{}” asked to be admitted.", plain_text(name, LONGEST_NAME)),
+        None => "A program that gives no name asked to be admitted.".to_owned(),
+    };
+    let reason = waiting.shown.reason.as_ref().map(|reason| format!(" It says: “{reason}”")).unwrap_or_default();
+    format!("{asked}{reason} Any program on this computer can say that. If you did not start it, say no.")
+}
+
+fn not_connected() -> ApiError {
+    ApiError::new(ApiCode::NotFound, "That program is not connected any more. It was not admitted.")
+}
+
+impl Wallet {
+    /// The open vault, if there is one that is not locked.
+    async fn open_vault(&self) -> Option<OpenVault> {
+        let open = self.unlocked().ok()?;
+        let vault = open.active_vault().await.ok()??;
+        open.still().ok()?;
+        Some(open.as_open(&vault))
+    }
+
+    /// Keeps that a program asks to be admitted, if the person can see it now. The program learns nothing of that.
+    pub async fn ask_admission(&self, ask: AdmissionAsk) {
+        if !self.programs_on().await.unwrap_or(false) {
+            return;
+        }
+        let Some(open) = self.open_vault().await else { return };
+        if self.inner.admissions.keep(ask, open, self.inner.clock.now()) {
+            self.tell_modified();
+        }
+    }
+
+    /// Waits until the person has admitted the program that asked under this id.
+    pub async fn admission_granted(&self, id: &str) {
+        self.inner.admissions.granted(id).await;
+    }
+
+    /// Ends what a connection asked for and what was granted to it, because it has ended.
+    pub async fn end_connection(&self, connection: &Arc<ConnectionCredential>) {
+        let credential = connection.end();
+        let asked = self.inner.admissions.forget(connection);
+        if let Some(credential) = &credential
+            && let Err(error) = self.remove_connected(credential).await
+        {
+            // Nothing has the credential any more, and the next start removes the program.
+            tracing::warn!(%error, "a program that left stays listed");
+        }
+        if asked || credential.is_some() {
+            self.tell_modified();
+        }
+    }
+
+    async fn remove_connected(&self, credential: &str) -> Result<(), StoreError> {
+        if let Some(program) = self.program_with(credential).await?.filter(|program| program.of_connection) {
+            self.inner.store.remove_program(&program.id).await?;
+            self.end_of(Whose::Program(&program.id)).await;
+        }
+        Ok(())
+    }
+}
+
+impl Unlocked {
+    pub(super) fn as_open(&self, vault: &Vault) -> OpenVault {
+        OpenVault { vault: vault.id, locks: self.seen().locks }
+    }
+
+    /// Admits the program that asks after the person's yes in the consent window. It may see at most what it asked for.
+    pub async fn answer_admission(&self, id: &str, sees: &[Sees]) -> Result<AdmissionAnswered, ApiError> {
+        let vault = self.require_vault().await?;
+        let now = || self.inner.clock.now();
+        let answering = self.inner.admissions.answer(id, self.as_open(&vault), now())?;
+        let waiting = &answering.waiting;
+        if sees.iter().any(|one| !waiting.shown.sees.contains(one)) {
+            return Err(ApiError::invalid("The program does not ask to see that. Nothing was changed."));
+        }
+        let name = waiting.shown.name.clone().unwrap_or_else(|| NAMELESS.to_owned());
+        let mut question = admission(&name, sees, &vault.name, origin(waiting));
+        if waiting.connection.is_some() {
+            question.undo = format!("It is admitted while it stays connected. {}", question.undo);
+        }
+        if let Err(error) = self.confirm_question(question).await {
+            match error.code {
+                ApiCode::Cancelled => answering.refuse(now()),
+                ApiCode::Locked => answering.end(),
+                // Another question was open, so this one was not asked.
+                _ => drop(answering),
+            }
+            self.tell_modified();
+            return Err(error);
+        }
+        if !self.programs_on().await? {
+            return Err(ApiError::new(ApiCode::Refused, "Programs were turned off meanwhile. Nothing was changed."));
+        }
+        let setup = match &waiting.connection {
+            Some(running) => {
+                let running = running.upgrade().ok_or_else(not_connected)?;
+                self.admit_connected(&vault, &name, sees, &running).await?;
+                None
+            }
+            None => {
+                let new = self.keep_program(&vault, &name, sees, Stays::UntilRemoved).await?;
+                Some(self.setup_over_http(new))
+            }
+        };
+        answering.grant();
+        Ok(AdmissionAnswered { programs: self.programs().await?, setup })
+    }
+
+    async fn admit_connected(
+        &self,
+        vault: &Vault,
+        name: &str,
+        sees: &[Sees],
+        running: &Arc<ConnectionCredential>,
+    ) -> Result<(), ApiError> {
+        let NewProgram { program, credential } = self.keep_program(vault, name, sees, Stays::WhileConnected).await?;
+        if running.grant(credential) {
+            return Ok(());
+        }
+        self.inner.store.remove_program(&program.id).await?;
+        Err(not_connected())
+    }
+
+    /// Its program asked over HTTP, so that is how it connects.
+    fn setup_over_http(&self, new: NewProgram) -> ProgramSetup {
+        match self.programs_url() {
+            Some(url) => ProgramSetup::over_http(&url, new),
+            None => ProgramSetup::new(ProgramKind::Other, &self.setup_target(), new),
+        }
+    }
+
+    /// Refuses the program that asks. No program is heard for a while.
+    pub async fn ignore_admission(&self, id: &str) -> Result<Programs, ApiError> {
+        let vault = self.require_vault().await?;
+        let now = self.inner.clock.now();
+        self.inner.admissions.answer(id, self.as_open(&vault), now)?.refuse(now);
+        self.tell_modified();
+        self.programs().await
+    }
+}
