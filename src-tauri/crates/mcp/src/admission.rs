@@ -51,7 +51,7 @@ struct Handle {
 }
 
 impl Handle {
-    fn new(now: UnixMillis) -> String {
+    fn made_at(now: UnixMillis) -> String {
         format!("a-{now:x}-{}", uuid::Uuid::new_v4().simple())
     }
 
@@ -154,7 +154,7 @@ impl AdmissionTools {
     async fn ask(&self, call: &Call<'_>) -> Result<Answer, Answer> {
         let (sees, reason) = (sees_of(&call.arguments)?, text_of(&call.arguments, "reason")?);
         let name = text_of(&call.arguments, "name")?;
-        let handle = Handle::new(self.home.now());
+        let handle = Handle::made_at(self.home.now());
         if call.program.is_some() {
             return Ok(admitted(call, &handle));
         }

@@ -38,16 +38,16 @@ pub(crate) fn tools(cards: &[Card], all: &[Card], surface: Surface, style: Style
     if surface != Surface::Tools {
         tools.extend(agents(cards, all, style));
     }
-    tools.push(list_of_tools());
+    tools.push(list_of_tools(all, style));
     if surface != Surface::Agents {
         tools.extend(cards.iter().map(|card| mode_tool(card, all, style)));
     }
     tools
 }
 
-fn list_of_tools() -> Tool {
+fn list_of_tools(cards: &[Card], style: Style) -> Tool {
     let about = "Lists Lockstep's tools by agent, or gives the schemas of the tools named. It needs no permission.";
-    let input = Arc::new(schema::input(&get_tools::input()));
+    let input = with_names(&Arc::new(schema::input(&get_tools::input())), style, cards);
     Tool::new(get_tools::NAME, about, input).annotate(
         ToolAnnotations::with_title("Tools of Lockstep")
             .read_only(true)

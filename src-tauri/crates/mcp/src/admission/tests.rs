@@ -127,7 +127,7 @@ async fn what_is_no_ask_is_refused() {
         ("admission.wait", json!({})),
         ("admission.wait", json!({ "handle": "a-1-x" })),
         ("admission.wait", json!({ "handle": format!("a-zz-{}", "0".repeat(32)) })),
-        ("admission.wait", json!({ "handle": Handle::new(1), "timeoutSeconds": 0 })),
+        ("admission.wait", json!({ "handle": Handle::made_at(1), "timeoutSeconds": 0 })),
     ] {
         let answer = called(&door.core, &stranger, name, arguments.clone()).await;
         assert_eq!(answer.failed.as_deref(), Some("invalid_input"), "{name} {arguments}");
@@ -154,7 +154,7 @@ async fn the_name_is_the_connections() {
 #[tokio::test(start_paused = true)]
 async fn waits_of_strangers_are_bounded() {
     let door = Door::open();
-    let wait = json!({ "handle": Handle::new(door.home.now()) });
+    let wait = json!({ "handle": Handle::made_at(door.home.now()) });
     let all: Vec<_> = (0..MOST_WAITS * 4)
         .map(|_| {
             let (core, wait) = (door.core.clone(), wait.clone());
@@ -171,12 +171,12 @@ async fn waits_of_strangers_are_bounded() {
 /// A handle from another time is over, whatever it says.
 #[test]
 fn a_handle_has_its_time_in_it() {
-    let handle = Handle::new(1_000);
+    let handle = Handle::made_at(1_000);
     let read = |now| Handle::read(&handle).expect("its own").left(now);
     assert_eq!(read(1_000), Duration::from_millis(ADMISSION_WAITS.unsigned_abs()));
     assert_eq!(read(1_000 + ADMISSION_WAITS), Duration::ZERO, "it is over");
     assert_eq!(read(999), Duration::ZERO, "it was made up");
     let far = format!("a-{:x}-{}", i64::MAX, "0".repeat(32));
     assert_eq!(Handle::read(&far).expect("a number").left(1), Duration::ZERO, "and no sum overflows");
-    assert_ne!(Handle::new(1), Handle::new(1), "each has its own random part");
+    assert_ne!(Handle::made_at(1), Handle::made_at(1), "each has its own random part");
 }
