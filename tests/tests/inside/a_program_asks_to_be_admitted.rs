@@ -213,7 +213,8 @@ async fn the_answers_tell_nothing_of_the_person() {
     let never = parted(&second.does(wait(&unseen, 1)).await).1;
     assert_eq!(over, never, "both are over alike");
     assert!(data(&second.does(wait(&unseen, 1)).await)["status"] == "over", "after ten minutes");
-    drop((first, second));
+    // What is held keeps the profile open.
+    drop((first, second, open));
     door.close().await;
 
     let mut alone = Talk::typescript(&how).await;

@@ -56,7 +56,6 @@ fn leaves(share_names: bool) -> Vec<String> {
          of the vault, on every network."
             .to_owned(),
     ];
-    // What it reads without asking.
     told.extend(told_by_tools());
     if share_names {
         told.push("Every name and address of the address book.".to_owned());

@@ -3,8 +3,8 @@
 /// Each sentence, and the tools whose results it is about.
 const TOLD: [(&str, &[&str]); 5] = [
     (
-        "Of every vault of this profile: its name, its public keys and its addresses. Of the open one also when it was created, whether it \
-         signs here, whether there is a backup, and where the co-signer is.",
+        "What it reads without asking you, here and in the next lines. Of every vault of this profile: its name, its public keys and its \
+         addresses. Of the open one also when it was created, whether it signs here, whether there is a backup, and where the co-signer is.",
         &["list_vaults", "vault_info"],
     ),
     (
