@@ -357,8 +357,8 @@ async fn two_readers_lose_nothing() {
 
     // More events of the wallet than are kept, as fast as they come.
     let events = door.inside.app.system_events();
-    // Its reader has its place from here on, so that it does not matter when its stream opens.
-    events.consumer_of(&session, "stream/flood");
+    // Both readers have their places from here on, behind what came before, so that it does not matter when the stream opens.
+    events.take(&events.consumer_of(&session, "stream/flood"));
     let away = events.consumer_of(&session, "away");
     events.take(&away);
     let flood = {
