@@ -9,6 +9,7 @@ mod ended;
 pub mod evidence;
 mod http;
 mod listener;
+mod naming;
 mod review_port;
 mod reviews;
 mod setup;
@@ -24,6 +25,8 @@ pub(crate) use admissions::Admissions;
 pub use admissions::{ADMISSION_WAITS, AdmissionAsk};
 pub use connection::ConnectionCredential;
 pub use listener::{ChatDoor, HttpListener, Serves};
+use naming::LONGEST_NAME;
+pub use naming::{NewProgram, program_name};
 pub use review_port::{Reviews, WaitingReview};
 pub use reviews::{ReviewEnd, ReviewedTransaction};
 pub use setup::{CREDENTIAL, ProgramKind, ProgramSetup, SetupTarget, merged_configuration};
@@ -36,14 +39,6 @@ use crate::{ApiCode, ApiError, Unlocked, Wallet};
 const OFF: &str = "programs_off";
 /// How many calls Settings shows of each program, and of all callers together that are not admitted.
 const CALLS_SHOWN: u32 = 30;
-/// The longest name of a program, in characters.
-const LONGEST_NAME: usize = 60;
-
-/// A new credential, which is given out once.
-pub struct NewProgram {
-    pub program: Program,
-    pub credential: String,
-}
 
 /// How long a program is admitted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,11 +54,6 @@ fn hash_of(credential: &str) -> [u8; 32] {
 /// 244 random bits.
 fn new_credential() -> String {
     format!("lockstep_{}{}", uuid::Uuid::new_v4().simple(), uuid::Uuid::new_v4().simple())
-}
-
-/// A name that can be shown in one line; `None` if nothing of it is left.
-pub fn program_name(name: &str) -> Option<String> {
-    Some(plain_text(name, LONGEST_NAME).trim().to_owned()).filter(|name| !name.is_empty())
 }
 
 fn about(sees: Sees) -> (&'static str, &'static str) {
