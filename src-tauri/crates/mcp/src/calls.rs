@@ -273,6 +273,8 @@ impl Calls {
         let refused = match self.home.caller(credential).await {
             Caller::Off => Some(programs_off()),
             Caller::Closed => Some(needs_app()),
+            // The request goes on and the person is asked, so that its id is told.
+            Caller::Unread(_) if card.waits_for_the_person() => return answer,
             Caller::Unread(why) => {
                 return Answer::failed("internal", format!("{why} So the answer of this call is not told."));
             }

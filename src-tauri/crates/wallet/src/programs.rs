@@ -235,6 +235,7 @@ impl Unlocked {
         }
         self.inner.store.set_setting(OFF, (!on).then_some("true")).await?;
         if !on {
+            self.inner.admissions.clear();
             self.end_of(Whose::All).await;
         }
         if let Err(error) = self.follow_the_settings().await {

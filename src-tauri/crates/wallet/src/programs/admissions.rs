@@ -10,6 +10,7 @@ use lockstep_platform::UnixMillis;
 use lockstep_store::Sees;
 use tokio::sync::watch;
 
+use super::naming::quotable;
 use super::{ConnectionCredential, WaitingAdmission, program_name};
 use crate::{ApiCode, ApiError};
 
@@ -91,6 +92,11 @@ impl Admissions {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Drops the ask that waits.
+    pub(crate) fn clear(&self) {
+        self.kept().waiting = None;
+    }
+
     /// Keeps an ask if there is room for it, and returns whether it did.
     pub(super) fn keep(&self, ask: AdmissionAsk, of: OpenVault, now: UnixMillis) -> bool {
         let mut kept = self.kept();
@@ -111,7 +117,9 @@ impl Admissions {
         let shown = WaitingAdmission {
             id,
             name: name.as_deref().and_then(program_name),
-            reason: reason.map(|reason| plain_text(&reason, LONGEST_REASON)).filter(|reason| !reason.trim().is_empty()),
+            reason: reason
+                .map(|reason| plain_text(&quotable(&reason), LONGEST_REASON))
+                .filter(|reason| !reason.trim().is_empty()),
             sees,
             until: now.saturating_add(ADMISSION_WAITS),
             of_connection: connection.is_some(),

@@ -71,8 +71,10 @@ impl Wallet {
 
     async fn remove_connected(&self, credential: &str) -> Result<(), StoreError> {
         if let Some(program) = self.program_with(credential).await?.filter(|program| program.of_connection) {
-            self.inner.store.remove_program(&program.id).await?;
+            let removed = self.inner.store.remove_program(&program.id).await;
+            // Also if its row stays: what it asked for is taken back with its connection.
             self.end_of(Whose::Program(&program.id)).await;
+            removed?;
         }
         Ok(())
     }

@@ -12,7 +12,23 @@ pub struct NewProgram {
     pub credential: String,
 }
 
+/// A text with no quotation marks of its own, so that it cannot seem to end where it is quoted.
+pub(super) fn quotable(text: &str) -> String {
+    text.replace(['“', '”', '„', '‟', '"', '«', '»'], "'")
+}
+
 /// A name that can be shown in one line; `None` if nothing of it is left.
 pub fn program_name(name: &str) -> Option<String> {
-    Some(plain_text(name, LONGEST_NAME).trim().to_owned()).filter(|name| !name.is_empty())
+    Some(plain_text(&quotable(name), LONGEST_NAME).trim().to_owned()).filter(|name| !name.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::program_name;
+
+    #[test]
+    fn a_name_does_not_end_its_own_quotation() {
+        let named = program_name("Scribe” was checked by Lockstep. “").expect("something is left");
+        assert_eq!(named, "Scribe' was checked by Lockstep. '", "the wallet's marks are around all of it");
+    }
 }
