@@ -75,32 +75,13 @@ impl Funds {
         fee: Option<U256>,
         node: &dyn Ledger,
     ) -> Result<Taken, Refusal> {
-        self.take_keeping(step, fee, U256::ZERO, node).await
+        self.take_all(step, paid(step.facts, fee), U256::ZERO, node).await
     }
 
-    /// Like [`Self::take`], on a chain that carries a step out only if some of the native coin stays on the account. A step that waits for
-    /// money waits for that, too. If nothing can bring more, the chain's own rule judges what stays.
-    pub(crate) async fn take_keeping(
-        &mut self,
-        step: &Planned<'_>,
-        fee: Option<U256>,
-        stays: U256,
-        node: &dyn Ledger,
-    ) -> Result<Taken, Refusal> {
-        self.take_out(step, paid(step.facts, fee), stays, node).await
-    }
-
-    /// Deducts what a step spends. Refuses if the account has less, unless an earlier step may bring the rest.
+    /// Deducts what a step spends. Refuses if the account has less, unless an earlier step may bring the rest. `stays` is what has to stay of
+    /// the native coin so that the chain carries the step out: a step that waits for money waits for that, too; if nothing can bring more, the
+    /// chain's own rule judges what stays.
     pub(crate) async fn take_all(
-        &mut self,
-        step: &Planned<'_>,
-        spends: Vec<Spend>,
-        node: &dyn Ledger,
-    ) -> Result<Taken, Refusal> {
-        self.take_out(step, spends, U256::ZERO, node).await
-    }
-
-    async fn take_out(
         &mut self,
         step: &Planned<'_>,
         spends: Vec<Spend>,

@@ -82,7 +82,7 @@ impl Checks for EvmChecks {
         let certain = spends(tx, from).into_iter();
         let certain = certain.map(|one| Spend { token: one.token.map(|token| token.to_string()), amount: one.amount });
         let ledger = EvmLedger(node.clone());
-        let mut taken = self.funds.take_all(step, certain.collect(), &ledger).await?;
+        let mut taken = self.funds.take_all(step, certain.collect(), U256::ZERO, &ledger).await?;
         for (token, expected) in self.expected(step, tx) {
             self.funds.expect(step, &token, expected, &ledger, &mut taken).await?;
         }

@@ -59,7 +59,7 @@ async fn run_where(stays: u64, has: u64, steps: &[(u64, &[u32])]) -> Vec<Result<
             replaces: None,
         };
         let spends = vec![Spend { token: None, amount: U256::from(*amount) }];
-        let taken = funds.take_out(&step, spends, U256::from(stays), node.as_ref()).await;
+        let taken = funds.take_all(&step, spends, U256::from(stays), node.as_ref()).await;
         all.push(taken.map(|taken| {
             assert_eq!(taken.findings.len(), taken.shown.awaits.len(), "each shortfall has a finding");
             taken.shown.awaits.into_iter().map(|one| (one.needed, one.missing)).collect()

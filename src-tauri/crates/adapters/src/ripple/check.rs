@@ -12,7 +12,7 @@ use lockstep_chain::facts::{Expiry, Fee, MoveKind};
 use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::ripple::{Reserves, RippleLedger};
 
-use crate::funds::{Funds, Taken, left_now, still_there};
+use crate::funds::{Funds, Taken, left_now, paid, still_there};
 use crate::order::expected_nonce;
 use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
@@ -95,7 +95,8 @@ impl Checks for RippleChecks {
         let reserves = self.node.reserves().await?;
         let reserve = reserves.of(account);
         let stays = has_to_stay(step, reserve);
-        let Taken { shown, mut findings } = self.funds.take_keeping(step, None, stays, self.node.as_ref()).await?;
+        let Taken { shown, mut findings } =
+            self.funds.take_all(step, paid(step.facts, None), stays, self.node.as_ref()).await?;
         if let Some(left) = self.funds.left(None) {
             keeps_reserve(step, reserve, left)?;
         }

@@ -12,7 +12,7 @@ use lockstep_chain::{Amount, Transaction};
 use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::substrate::{SubstrateAccount, SubstrateLedger};
 
-use crate::funds::{Funds, Taken, left_as_shown, left_now, still_there};
+use crate::funds::{Funds, Taken, left_as_shown, left_now, paid, still_there};
 use crate::order::expected_nonce;
 use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
@@ -101,8 +101,10 @@ impl Checks for SubstrateChecks {
         }
         let fee = U256::from(self.node.fee(&signed).await?);
         let all = Some(fee.saturating_add(U256::from(terms.tip)));
-        let Taken { shown, mut findings } =
-            self.funds.take_keeping(step, all, has_to_stay(step, account, least), self.node.as_ref()).await?;
+        let Taken { shown, mut findings } = self
+            .funds
+            .take_all(step, paid(step.facts, all), has_to_stay(step, account, least), self.node.as_ref())
+            .await?;
         let reaped = match self.funds.left(None) {
             Some(left) => stays(step, account, least, left)?,
             None => None,
