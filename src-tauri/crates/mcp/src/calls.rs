@@ -216,10 +216,7 @@ impl Calls {
     ) -> Answered {
         let (began, now) = (Instant::now(), self.home.now());
         let caller = self.home.caller(asker.credential.as_deref()).await;
-        let program = match &caller {
-            Caller::Admitted(program) => Some(program),
-            Caller::Stranger | Caller::Off | Caller::Closed | Caller::Unread(_) => None,
-        };
+        let program = caller.admitted();
         // Before anything is taken out of them. What is too large is dropped at once.
         let too_large = is_too_large(&arguments);
         let given = context::take(&mut arguments);
@@ -257,10 +254,7 @@ impl Calls {
     pub(crate) async fn record_unknown(&self, credential: Option<&str>, name: &str) {
         let (began, now) = (Instant::now(), self.home.now());
         let caller = self.home.caller(credential).await;
-        let program = match &caller {
-            Caller::Admitted(program) => Some(program),
-            Caller::Stranger | Caller::Off | Caller::Closed | Caller::Unread(_) => None,
-        };
+        let program = caller.admitted();
         let owner = program.map(|program| program.id.as_str()).unwrap_or_default();
         let session = self.sessions.of(owner, &context::Given::default(), now);
         let trace = self.traces.begin(call_of(program, now, (name, "unknown"), &session), began);
@@ -314,10 +308,7 @@ impl Calls {
             }
             Found::Card(card) => card,
         };
-        let program = match caller {
-            Caller::Admitted(program) => Some(program),
-            _ => None,
-        };
+        let program = caller.admitted();
         if let Err(refused) = self.may(card, program, session).await {
             return refused.named(style, &self.cards);
         }

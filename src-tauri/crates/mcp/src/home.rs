@@ -23,6 +23,16 @@ pub enum Caller {
     Unread(String),
 }
 
+impl Caller {
+    /// The program, if the person admitted it.
+    pub(crate) const fn admitted(&self) -> Option<&Program> {
+        match self {
+            Self::Admitted(program) => Some(program),
+            Self::Stranger | Self::Off | Self::Closed | Self::Unread(_) => None,
+        }
+    }
+}
+
 #[async_trait]
 pub trait Home: Send + Sync {
     async fn caller(&self, credential: Option<&str>) -> Caller;

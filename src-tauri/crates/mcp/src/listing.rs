@@ -71,15 +71,17 @@ fn in_style(schema: &Arc<Map<String, Value>>, style: Style, cards: &[Card]) -> A
     if style == Style::Dotted {
         return schema.clone();
     }
-    match renamed(Value::Object(schema.as_ref().clone()), style, cards) {
-        Value::Object(changed) if changed != **schema => Arc::new(changed),
-        _ => schema.clone(),
-    }
+    changed(schema, |schema| renamed(schema, style, cards))
 }
 
 /// A schema whose descriptions name tools in this style. The values that it allows stay, because every spelling is read.
 fn with_names(schema: &Arc<Map<String, Value>>, style: Style, cards: &[Card]) -> Arc<Map<String, Value>> {
-    match described_in(Value::Object(schema.as_ref().clone()), style, cards) {
+    changed(schema, |schema| described_in(schema, style, cards))
+}
+
+/// A changed schema; the one that is there already if nothing changes in it.
+fn changed(schema: &Arc<Map<String, Value>>, change: impl FnOnce(Value) -> Value) -> Arc<Map<String, Value>> {
+    match change(Value::Object(schema.as_ref().clone())) {
         Value::Object(changed) if changed != **schema => Arc::new(changed),
         _ => schema.clone(),
     }
