@@ -1,5 +1,5 @@
 //! The two tools of a program that the person has not admitted: it may ask to be, and wait for the answer. Their answers are equal whatever the
-//! state of the wallet is, so that they tell nothing about the person. A refusal looks like an ask that nobody saw.
+//! state of the wallet is, so that they tell nothing about the person. A refusal looks like an ask that the person did not see.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -109,12 +109,12 @@ fn options(path: &Path, key: &[u8; 32]) -> SqliteConnectOptions {
         .disable_statement_logging()
 }
 
-/// Copies a database of an older version before it is changed.
 /// Ids as one argument of a query, because the number of arguments is bounded: `IN (SELECT value FROM json_each(?))`.
 pub(crate) fn id_list(ids: &[&str]) -> String {
     serde_json::Value::from(ids).to_string()
 }
 
+/// Copies a database of an older version before it is changed.
 async fn copy_before_upgrade(path: &Path, options: &SqliteConnectOptions) -> Result<(), StoreError> {
     let mut connection = options.connect().await?;
     let standing = upgrade::standing(&mut connection, &MIGRATIONS).await?;

@@ -24,7 +24,7 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
     },
     toastFailure: ({ cancelled, message }) => (cancelled ? null : message),
   });
-    return (
+  return (
     <OpenConversation title={titleOf(conversation)} data-testid="conversation-head">
       <Button kind="quiet" small busy={pin.pending} aria-pressed={pinned} onClick={() => { pin.start(); }} data-testid="conversation-pin">
         {pinned ? text.chat.unpin : text.chat.pin}

@@ -37,7 +37,7 @@ impl Chats {
         }
         self.tell_system(conversation, SystemEvent::BackendConnected).await;
         let text = format!("You are talking to {whom}. It proposes; nothing is signed without your yes in Lockstep.");
-        // The queue takes one of a conversation: after an error the agent is reached again, and nobody is welcomed again.
+        // The queue takes one of a conversation: after an error the agent is reached again, and its first welcome stands.
         self.tell_system(conversation, SystemEvent::welcome(&text)).await;
     }
 

@@ -55,7 +55,7 @@ impl Chats {
         let conversation = turn.conversation.clone();
         let went = async {
             let is_with_model = matches!(self.inner.store.model_choice(&conversation).await?, ModelChoice::Model(_));
-            // A model's calls wait for the person outside of turns, one answer's after another's, whoever started them.
+            // A model's calls wait for the person outside of turns, those of one answer after those of another, whether a turn or a tap started them.
             if run && is_with_model {
                 return self.let_tapped_wait(&conversation, &stored).await;
             }

@@ -87,7 +87,7 @@ impl Consumers {
         }
     }
 
-    /// An event of a session was dropped: whoever reads that session and had not read it has missed it.
+    /// An event of a session was dropped. Each consumer of that session that had not read it has missed it.
     pub(super) fn miss(&mut self, session: &str, sequence: u64) {
         for (consumer, place) in &mut self.places {
             if place.next <= sequence && consumer.reads(session) {

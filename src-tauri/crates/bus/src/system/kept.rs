@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(bus.told(&session).await.unwrap().len(), 1, "and its history keeps it");
     }
 
-    /// B54: a session is welcomed once, also after a restart, and nobody sees an old welcome again.
+    /// B54: a session is welcomed once, also after a restart, and an old welcome is not shown again.
     #[tokio::test]
     async fn a_welcome_comes_once() {
         let folder = tempfile::tempdir().unwrap();

@@ -87,7 +87,7 @@ impl SystemWorker {
         requests.collect()
     }
 
-    /// The answer to a request, which nobody is asked for once the request has ended.
+    /// The answer to a request. Once the request has ended, no handler is asked for it.
     fn answer(&self, waiting: Waiting) -> impl Future<Output = Answer> + Send + use<> {
         let handler = self.handlers.get(waiting.kind.as_str()).cloned();
         let events = self.events.clone();

@@ -15,7 +15,7 @@ fn rates(of: &[(&str, &str)]) -> Rates {
     Rates::new(Day::parse("2026-11-24").unwrap(), each).unwrap()
 }
 
-/// So many cents.
+/// An amount of this number of cents.
 fn cents(count: u128) -> Cents {
     Price::parse("1").unwrap().of(&Amount::from_raw(U256::from(count), 2)).unwrap()
 }

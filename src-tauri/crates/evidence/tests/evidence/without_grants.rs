@@ -75,7 +75,7 @@ async fn without_a_grant_nothing_of_the_person_is_told() {
     assert_eq!(active.unwrap()["data"]["account"], who("a"), "a stranger cannot clear what it cannot see");
 }
 
-/// A vault that asks nobody and signs nothing.
+/// A vault that puts no question to the person and signs nothing.
 struct Still;
 
 #[async_trait::async_trait]
