@@ -19,9 +19,12 @@ type MessageLogProps = {
   // Stands before and after the drawn messages.
   earlier: ReactNode;
   later: ReactNode;
-  // The message to show, by its id. Another object shows it again.
-  wanted: { message: string } | null;
+  // The message to show, by its id, or `null` for the newest. Another object shows it again.
+  wanted: { message: string | null };
+  // What was asked for could not be read.
+  failed: boolean;
   onStart: () => void;
+  // The person asked for the newest message, which is wanted from now on.
   onEnd: () => void;
   // The person is at the end, and does not see the oldest of the drawn messages.
   onFollowed: () => void;
@@ -32,33 +35,33 @@ type MessageLogProps = {
  * The drawn messages of a conversation. It scrolls to the newest unless the person has scrolled up, and what is being read stays in its place
  * while others are drawn before it. Home and End lead to the first and the last message of the conversation.
  */
-export function MessageLog({ label, busy, hasStart, hasEnd, earlier, later, wanted, onStart, onEnd, onFollowed, children }: MessageLogProps) {
+export function MessageLog({ label, busy, hasStart, hasEnd, earlier, later, wanted, failed, onStart, onEnd, onFollowed, children }: MessageLogProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const place = useRef<ScrollPlace>(atEnd);
+  const place = useRef<ScrollPlace>(hasEnd ? atEnd : { ...atEnd, follows: false });
   const shown = useRef<object | null>(null);
-  const goes = useRef<"start" | "end" | null>(null);
+  const goesToStart = useRef(false);
   const focused = useRef(false);
   const [, settleAgain] = useState({});
 
   const settle = useEffectEvent(() => {
     const box = scroll.current;
     if (!box) return;
-    const target = wanted === null || wanted === shown.current ? undefined : rowsIn(box).find((row) => row.dataset.message === wanted.message);
+    const isShown = wanted === shown.current;
+    const target = isShown ? undefined : rowsIn(box).find((row) => row.dataset.message === wanted.message);
     if (target) {
       shown.current = wanted;
-      goes.current = null;
       target.scrollIntoView({ block: "center" });
       target.focus({ preventScroll: true });
       place.current = { ...placeIn(box, rowsIn(box), hasEnd), follows: false };
       return;
     }
-    if (goes.current === "start" && hasStart) {
-      goes.current = null;
+    if (goesToStart.current && hasStart) {
+      goesToStart.current = false;
       box.scrollTop = 0;
       place.current = { ...placeIn(box, rowsIn(box), hasEnd), follows: false };
-    } else if (goes.current === "end" && hasEnd) {
-      goes.current = null;
+    } else if (!isShown && wanted.message === null && hasEnd) {
+      shown.current = wanted;
       place.current = atEnd;
     }
     putBack(box, place.current, hasEnd);
@@ -71,6 +74,17 @@ export function MessageLog({ label, busy, hasStart, hasEnd, earlier, later, want
   useLayoutEffect(() => {
     settle();
   });
+
+  const giveUp = useEffectEvent(() => {
+    goesToStart.current = false;
+    shown.current = wanted;
+  });
+  const hadFailed = useRef(failed);
+  useEffect(() => {
+    // Otherwise the person would be taken there later, when what they scroll to happens to be it.
+    if (failed && !hadFailed.current) giveUp();
+    hadFailed.current = failed;
+  }, [failed]);
 
   useEffect(() => {
     if (!list.current || typeof ResizeObserver === "undefined") return undefined;
@@ -87,10 +101,14 @@ export function MessageLog({ label, busy, hasStart, hasEnd, earlier, later, want
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key !== "Home" && event.key !== "End") || event.ctrlKey || event.altKey || event.shiftKey || isTyped(event.target)) return;
     event.preventDefault();
-    goes.current = event.key === "Home" ? "start" : "end";
-    if (event.key === "Home" && !hasStart) onStart();
-    else if (event.key === "End" && !hasEnd) onEnd();
-    else settleAgain({});
+    goesToStart.current = event.key === "Home";
+    if (event.key === "End") {
+      onEnd();
+      return;
+    }
+    shown.current = wanted;
+    if (hasStart) settleAgain({});
+    else onStart();
   };
 
   return (

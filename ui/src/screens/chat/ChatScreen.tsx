@@ -14,7 +14,7 @@ import { Delivery, goesToId } from "./Delivery";
 import { ConversationHead } from "./ConversationHead";
 import { ConversationList } from "./ConversationList";
 import { MessageList } from "./MessageList";
-import { placeOf, type ChatPlace, type MessageAt } from "./place";
+import { atEnd, placeOf, type ChatPlace, type MessageAt, type MovePlace } from "./place";
 import { offeredStarters, starters } from "./starters";
 import { useParts } from "./useParts";
 import { unwrap } from "../../bridge/unwrap";
@@ -23,7 +23,7 @@ import { ReadFailure } from "../../features/reading/Loaded";
 import { useOperation } from "../../wallet/useOperation";
 import { BeginsWith, WithModel } from "./WithModel";
 
-type ChatScreenProps = { place: ChatPlace; onPlace: (place: ChatPlace) => void; networks: Network[] };
+type ChatScreenProps = { place: ChatPlace; onPlace: MovePlace; networks: Network[] };
 
 export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const client = useQueryClient();
@@ -33,19 +33,23 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const known = useKnownOverview();
   const latest = newestFirst(conversations.data ?? [])[0]?.id ?? null;
   const current = place.chosen ? place.conversationId : latest;
-  const at = place.chosen ? place.at : null;
+  const { at } = place;
   const held = useQuery({ ...conversationQuery(current), enabled: false }).data;
   const parts = useParts();
   // A message that was asked for is read first, and the end where that failed.
-  const waits = at !== null && held === undefined && parts.failure === null;
+  const waits = at.message !== null && held === undefined && parts.failure === null;
   const opened = useQuery({ ...conversationQuery(current), enabled: current !== null && !waits });
   const view = current === null ? undefined : opened.data;
   const seek = useEffectEvent(({ message }: MessageAt) => {
-    if (current === null || view?.messages.some(({ id }) => id === message) === true) return;
-    parts.start({ id: current, place: { at: "around", message } });
+    if (current === null) return;
+    if (message === null) {
+      if (view !== undefined && view.after > 0) parts.start({ id: current, place: { at: "end" } });
+    } else if (view?.messages.some(({ id }) => id === message) !== true) {
+      parts.start({ id: current, place: { at: "around", message } });
+    }
   });
   useEffect(() => {
-    if (at !== null) seek(at);
+    seek(at);
   }, [at, current]);
   // A conversation names its agent. The first message of a new one goes to the agent in use.
   const isNew = current === null && !conversations.isPending;
@@ -61,10 +65,10 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const host = current === null ? inUse : (view?.agentHost ?? null);
 
   const choose = (conversationId: string | null, message: string | null) => {
-    onPlace({ ...placeOf(conversationId, message), draft: place.draft });
+    onPlace(({ draft }) => ({ ...placeOf(conversationId, message), draft }));
   };
   const fill = (draft: string) => {
-    onPlace({ ...place, conversationId: current, chosen: place.chosen || conversations.isSuccess, draft });
+    onPlace((before) => ({ ...before, conversationId: current, chosen: before.chosen || conversations.isSuccess, draft }));
   };
 
   const send = useOperation(
@@ -79,14 +83,15 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
           started = await unwrap(commands.openConversation(id));
         }
         client.setQueryData(conversationQuery(id).queryKey, started);
-        onPlace({ ...placeOf(id, null), draft: place.draft });
+        const begun = id;
+        onPlace(({ draft }) => ({ ...placeOf(begun, null), draft }));
       }
       await unwrap(commands.sendMessage(id, message));
       return { status: "ok", data: id } as const;
     },
     {
       onDone: async (id) => {
-        onPlace(placeOf(id, null));
+        onPlace(() => placeOf(id, null));
         await Promise.all([
           client.invalidateQueries({ queryKey: conversationQuery(id).queryKey }),
           client.invalidateQueries({ queryKey: conversationsQuery.queryKey }),
@@ -129,7 +134,16 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
           <Skeleton label={text.common.loading} />
         </ChatPage>
       ) : view && view.messages.length > 0 ? (
-        <MessageList key={`messages/${view.conversation.id}`} view={view} parts={parts} at={at} onSuggestion={fill} />
+        <MessageList
+          key={`messages/${view.conversation.id}`}
+          view={view}
+          parts={parts}
+          at={at}
+          onEnd={() => {
+            onPlace(atEnd);
+          }}
+          onSuggestion={fill}
+        />
       ) : (
         <ChatStart starters={toBegin} onStarter={fill} />
       )}
@@ -145,7 +159,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
           remoteHost={models.data.chosen === null ? remoteHost : null}
           beginning={beginning}
           onBeginning={(picked) => {
-            onPlace({ ...place, conversationId: current, chosen: place.chosen || conversations.isSuccess, beginning: picked });
+            onPlace((before) => ({ ...before, conversationId: current, chosen: before.chosen || conversations.isSuccess, beginning: picked }));
           }}
         />
       )}

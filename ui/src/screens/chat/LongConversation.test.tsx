@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import type { ConversationView, Message, MessagePlace } from "../../bindings";
 import { inView } from "../../testing/inView";
 import { refuse, type Handlers } from "../../testing/ipc";
@@ -19,7 +20,12 @@ function read(place: MessagePlace): ConversationView | Promise<never> {
   return view({ messages: all.slice(from, to), before: from, after: count - to });
 }
 
-const long: Handlers = { read_conversation: ({ place }) => read(place as MessagePlace) };
+const long: Handlers = {
+  read_conversation: async ({ id, place }) => {
+    const answer = await read(place as MessagePlace);
+    return { ...answer, conversation: { ...answer.conversation, id: id as string } };
+  },
+};
 
 const shown = () => screen.getAllByTestId("chat-message");
 const texts = () => shown().map((each) => within(each).getByTestId("chat-message-text").textContent);
@@ -27,6 +33,17 @@ const near = (side: "before" | "after") => {
   inView((target) => target.getAttribute("data-testid") === `chat-${side}`);
   inView(() => false);
 };
+
+const several = ["k1", "k2", "k3", "k4", "k5"].map((id) => ({ ...conversation, id, title: id, updatedAt: now }));
+
+/** Looks for words in all conversations, and opens the only one that has them. */
+async function find(user: UserEvent, words: string) {
+  await user.type(await screen.findByTestId("conversation-search"), words);
+  await waitFor(() => {
+    expect(screen.getAllByTestId("conversation")).toHaveLength(1);
+  });
+  await user.click(screen.getByTestId("conversation"));
+}
 
 beforeEach(() => {
   inView(() => false);
@@ -109,15 +126,41 @@ describe("a long conversation", () => {
     expect(screen.getByTestId("chat-after")).toHaveTextContent("9,951");
   });
 
+  it("opens at its end when the person comes back to it from another screen", async () => {
+    const { user, calls } = await openChat({ ...long, conversations: () => several, search_conversations: () => [{ id: "k1", message: "m4321" }] });
+    await find(user, "4321");
+    await screen.findByText("message 4321");
+    await user.click(screen.getByTestId("nav-activity"));
+    await user.click(screen.getByTestId("nav-chat"));
+    await screen.findByText("message 9999");
+    expect(shown().some((each) => each.hasAttribute("aria-current")), "what was looked for is no longer asked for").toBe(false);
+    expect(callsOf(calls, "read_conversation").filter(({ place }) => (place as MessagePlace).at === "before")).toHaveLength(0);
+  });
+
+  it("opens at its end when the person comes back to it from another conversation", async () => {
+    const { user } = await openChat({ ...long, conversations: () => several, search_conversations: () => [{ id: "k1", message: "m4321" }] });
+    await find(user, "4321");
+    await screen.findByText("message 4321");
+    await user.clear(screen.getByTestId("conversation-search"));
+    await user.click(await screen.findByRole("button", { name: /^k2/ }));
+    await user.click(screen.getByRole("button", { name: /^k1/ }));
+    await screen.findByText("message 9999");
+  });
+
+  it("goes to its end when it is chosen again in the list", async () => {
+    const { user } = await openChat({ ...long, conversations: () => several });
+    await screen.findByText("message 9999");
+    screen.getByTestId("chat-scroll").focus();
+    await user.keyboard("{Home}");
+    await screen.findByText("message 0");
+    await user.click(screen.getByRole("button", { name: /^k1/ }));
+    await screen.findByText("message 9999");
+  });
+
   it("says where a message that was asked for is gone, and opens at the end", async () => {
     const hit = { id: "k2", message: "gone" };
-    const many = ["k1", "k2", "k3", "k4", "k5"].map((id) => ({ ...conversation, id, title: id, updatedAt: now }));
-    const { user } = await openChat({ ...long, conversations: () => many, search_conversations: () => [hit] });
-    await user.type(await screen.findByTestId("conversation-search"), "words");
-    await waitFor(() => {
-      expect(screen.getAllByTestId("conversation")).toHaveLength(1);
-    });
-    await user.click(screen.getByTestId("conversation"));
+    const { user } = await openChat({ ...long, conversations: () => several, search_conversations: () => [hit] });
+    await find(user, "words");
     expect(await screen.findByTestId("toast")).toHaveTextContent("There is no such message.");
     expect(await screen.findByText("message 9999")).toBeVisible();
   });
@@ -127,13 +170,8 @@ describe("a message of an old page", () => {
   const marked = () => shown().filter((each) => each.getAttribute("aria-current") === "true");
 
   it("is shown and marked when a search finds it", async () => {
-    const many = ["k1", "k2", "k3", "k4", "k5"].map((id) => ({ ...conversation, id, title: id, updatedAt: now }));
-    const { user, calls } = await openChat({ ...long, conversations: () => many, search_conversations: () => [{ id: "k1", message: "m4321" }] });
-    await user.type(await screen.findByTestId("conversation-search"), "4321");
-    await waitFor(() => {
-      expect(screen.getAllByTestId("conversation")).toHaveLength(1);
-    });
-    await user.click(screen.getByTestId("conversation"));
+    const { user, calls } = await openChat({ ...long, conversations: () => several, search_conversations: () => [{ id: "k1", message: "m4321" }] });
+    await find(user, "4321");
     await screen.findByText("message 4321");
     expect(marked().map((each) => each.textContent)).toEqual([expect.stringContaining("message 4321")]);
     expect(marked()[0], "the keyboard goes on there").toHaveFocus();

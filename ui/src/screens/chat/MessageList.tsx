@@ -84,10 +84,10 @@ function Edge({ side, view, parts }: EdgeProps) {
   );
 }
 
-type MessageListProps = { view: Held; parts: Operation<Part>; at: MessageAt | null; onSuggestion: Fill };
+type MessageListProps = { view: Held; parts: Operation<Part>; at: MessageAt; onEnd: () => void; onSuggestion: Fill };
 
 /** The messages that the window holds. Others are read as the person comes near them. */
-export function MessageList({ view, parts, at, onSuggestion }: MessageListProps) {
+export function MessageList({ view, parts, at, onEnd, onSuggestion }: MessageListProps) {
   const client = useQueryClient();
   const { id } = view.conversation;
   const count = view.before + view.messages.length + view.after;
@@ -98,14 +98,13 @@ export function MessageList({ view, parts, at, onSuggestion }: MessageListProps)
       hasStart={view.before === 0}
       hasEnd={view.after === 0}
       wanted={at}
+      failed={parts.failure !== null && parts.input?.id === id}
       earlier={<Edge side="before" view={view} parts={parts} />}
       later={<Edge side="after" view={view} parts={parts} />}
       onStart={() => {
         parts.start({ id, place: { at: "start" } });
       }}
-      onEnd={() => {
-        parts.start({ id, place: { at: "end" } });
-      }}
+      onEnd={onEnd}
       onFollowed={() => {
         if (trimmed(view) !== view) client.setQueryData(conversationQuery(id).queryKey, (held) => held && trimmed(held));
       }}
@@ -117,7 +116,7 @@ export function MessageList({ view, parts, at, onSuggestion }: MessageListProps)
           conversationId={id}
           position={view.before + index + 1}
           count={count}
-          marked={message.id === at?.message}
+          marked={message.id === at.message}
           onSuggestion={onSuggestion}
         />
       ))}
