@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ActionCard } from "../../bindings";
-import { never, refuse } from "../../testing/ipc";
+import { later, never, refuse } from "../../testing/ipc";
 import { callsOf, openChat, tell } from "../../testing/open";
 import { agent, card, cardStep, hash, hostile, message, task, view } from "../../testing/fixtures";
 import { text } from "../../text";
@@ -107,6 +107,55 @@ describe("a conversation", () => {
     await user.type(screen.getByTestId("chat-input"), "hello{Enter}");
     expect(await screen.findByTestId("chat-send-failed")).toHaveTextContent("The agent is still answering.");
     expect(screen.getByTestId("chat-input")).toHaveValue("hello");
+  });
+
+  it("keeps what is typed while a message is on its way", async () => {
+    const sending = later<null>();
+    const { user } = await openChat({ send_message: () => sending.answer });
+    await screen.findAllByTestId("chat-message");
+    await user.type(screen.getByTestId("chat-input"), "hello{Enter}");
+    await user.type(screen.getByTestId("chat-input"), " and more");
+    sending.give(null);
+    await waitFor(() => {
+      expect(screen.getByTestId("chat-send")).not.toHaveAttribute("aria-busy", "true");
+    });
+    expect(screen.getByTestId("chat-input")).toHaveValue("hello and more");
+  });
+
+  it("does not take the person back when they have gone elsewhere while it was sent to", async () => {
+    const sending = later<null>();
+    const { user, calls } = await openChat({ send_message: () => sending.answer });
+    await screen.findAllByTestId("chat-message");
+    await user.type(screen.getByTestId("chat-input"), "hello{Enter}");
+    await user.click(screen.getAllByTestId("conversation")[1] as HTMLElement);
+    const listed = callsOf(calls, "conversations").length;
+    sending.give(null);
+    await waitFor(() => {
+      expect(callsOf(calls, "conversations").length).toBeGreaterThan(listed);
+    });
+    expect(screen.getAllByTestId("conversation")[1]).toHaveAttribute("aria-current", "true");
+    expect(screen.getByTestId("chat-input"), "what was sent is no draft any more").toHaveValue("");
+  });
+
+  it("says that a message was not sent where the person has gone elsewhere meanwhile", async () => {
+    const sending = later<never>();
+    const { user } = await openChat({ send_message: () => sending.answer });
+    await screen.findAllByTestId("chat-message");
+    await user.type(screen.getByTestId("chat-input"), "hello{Enter}");
+    await user.click(screen.getAllByTestId("conversation")[1] as HTMLElement);
+    sending.give(refuse("busy", "The agent is still answering."));
+    expect(await screen.findByTestId("toast")).toHaveTextContent(`${text.chat.sendFailed}. The agent is still answering.`);
+    expect(screen.getByTestId("chat-input"), "what was written is not lost").toHaveValue("hello");
+  });
+
+  it("does not show another conversation's failure to send", async () => {
+    const { user } = await openChat({ send_message: () => refuse("busy", "The agent is still answering.") });
+    await screen.findAllByTestId("chat-message");
+    await user.type(screen.getByTestId("chat-input"), "hello{Enter}");
+    await screen.findByTestId("chat-send-failed");
+    await user.click(screen.getAllByTestId("conversation")[1] as HTMLElement);
+    await screen.findAllByTestId("chat-message");
+    expect(screen.queryByTestId("chat-send-failed")).toBeNull();
   });
 
   it("reads everything again when something was not told", async () => {

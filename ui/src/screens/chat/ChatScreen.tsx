@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { commands, type Network } from "../../bindings";
 import { ScreenTitle } from "../../design/Screen";
@@ -71,8 +71,11 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
     onPlace((before) => ({ ...before, conversationId: current, chosen: before.chosen || conversations.isSuccess, draft }));
   };
 
+  // The conversation of the last message that was sent, or was to be.
+  const [sentIn, setSentIn] = useState<string | null>(null);
   const send = useOperation(
     async (message: string) => {
+      setSentIn(current);
       let id = current;
       if (id === null) {
         let started = await unwrap(commands.openConversation(null));
@@ -84,23 +87,31 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
         }
         client.setQueryData(conversationQuery(id).queryKey, started);
         const begun = id;
-        onPlace(({ draft }) => ({ ...placeOf(begun, null), draft }));
+        setSentIn(begun);
+        onPlace((now) => (now.conversationId === null ? { ...placeOf(begun, null), draft: now.draft } : now));
       }
       await unwrap(commands.sendMessage(id, message));
       return { status: "ok", data: id } as const;
     },
     {
-      onDone: async (id) => {
-        onPlace(() => placeOf(id, null));
+      onDone: async (id, message) => {
+        // The person sees what was sent, unless they have gone elsewhere.
+        onPlace((now) => ({ ...(now.conversationId === id ? placeOf(id, null) : now), draft: now.draft.trim() === message ? "" : now.draft }));
         await Promise.all([
           client.invalidateQueries({ queryKey: conversationQuery(id).queryKey }),
           client.invalidateQueries({ queryKey: conversationsQuery.queryKey }),
         ]);
       },
+      toastFailure: ({ message }) => (sentIn === current ? null : `${text.chat.sendFailed}. ${message}`),
     },
   );
   const stop = useOperation((id: string) => commands.stopTurn(id), { toastFailure: true });
-  const again = useOperation((id: string) => commands.sendAgain(id), { toastFailure: true });
+  const again = useOperation((id: string) => commands.sendAgain(id), {
+    onDone: (_, id) => {
+      onPlace((now) => (id === current ? atEnd(now) : now));
+    },
+    toastFailure: true,
+  });
   const remove = useOperation((id: string) => commands.removeConversation(id), {
     onDone: (_, id) => {
       if (id === current) choose(null, null);
@@ -178,7 +189,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
         busy={busy}
         sending={send.pending}
         stopping={stop.pending}
-        error={send.failure?.message ?? null}
+        error={sentIn === current ? (send.failure?.message ?? null) : null}
         describedBy={host === null ? undefined : goesToId}
         onDraft={fill}
         onSend={send.start}

@@ -126,6 +126,47 @@ describe("a long conversation", () => {
     expect(screen.getByTestId("chat-after")).toHaveTextContent("9,951");
   });
 
+  it("shows what the person sends from its middle, once the wallet has taken it", async () => {
+    const sent = message({ id: "sent", role: "user", text: "and now?" });
+    let taken = false;
+    const { user } = await openChat({
+      ...long,
+      send_message: () => (taken ? null : refuse("busy", "The agent is still answering.")),
+      read_conversation: ({ place }) => {
+        const answer = read(place as MessagePlace);
+        return taken && !(answer instanceof Promise) && answer.after === 0 ? { ...answer, messages: [...answer.messages, sent] } : answer;
+      },
+    });
+    await screen.findByText("message 9999");
+    screen.getByTestId("chat-scroll").focus();
+    await user.keyboard("{Home}");
+    await screen.findByText("message 0");
+    await user.type(screen.getByTestId("chat-input"), "and now?{Enter}");
+    await screen.findByTestId("chat-send-failed");
+    expect(screen.getByText("message 0"), "what was refused moves nothing").toBeVisible();
+    taken = true;
+    await user.keyboard("{Enter}");
+    await waitFor(() => {
+      expect(texts().at(-1)).toBe("and now?");
+    });
+    await tell("chat", { conversationId: "k1", change: { kind: "message", message: message({ id: "new", text: "This." }) } });
+    expect(texts().at(-1), "and so is the answer").toBe("This.");
+  });
+
+  it("shows its end when what has not arrived is sent again", async () => {
+    const { user } = await openChat({
+      ...long,
+      read_conversation: async ({ place }) => ({ ...(await read(place as MessagePlace)), unsent: true }),
+      send_again: () => null,
+    });
+    await screen.findByText("message 9999");
+    screen.getByTestId("chat-scroll").focus();
+    await user.keyboard("{Home}");
+    await screen.findByText("message 0");
+    await user.click(screen.getByTestId("chat-send-again"));
+    await screen.findByText("message 9999");
+  });
+
   it("opens at its end when the person comes back to it from another screen", async () => {
     const { user, calls } = await openChat({ ...long, conversations: () => several, search_conversations: () => [{ id: "k1", message: "m4321" }] });
     await find(user, "4321");
