@@ -62,6 +62,31 @@ describe("a conversation of which a part is held", () => {
     expect(ended.messages.at(-1)?.id, "once the turn has ended, what is stored counts").toBe("200");
   });
 
+  it("keeps what an agent is writing when it is read again, wherever it is held", () => {
+    const word = message({ id: "w", text: "I" });
+    const writing = { kind: "message", message: word } as const;
+    const dropped = { ...part(50, 200, 200, { busy: true }), after: 1, arrived: [word] };
+    const read = readAgain(dropped, part(50, 200, 200, { busy: true }));
+    expect(applyChange(read, delta("w")).messages.at(-1), "all that is stored is held by now").toMatchObject({ id: "w", text: "I+" });
+
+    const gathered = applyChange(part(0, 260, 260, { busy: true }), writing);
+    const cut = readAgain(gathered, part(0, 200, 260, { busy: true }));
+    expect(told(cut), "the wallet gave no more than a page").toEqual([0, "0", "199", 60]);
+    const back = withLater(applyChange(cut, delta("w")), part(200, 260, 260, { busy: true }), "199");
+    expect(back.messages.at(-1), "it is there with every word when the person comes").toMatchObject({ id: "w", text: "I+" });
+
+    const carded = applyChange(applyChange(part(150, 200, 200, { busy: true }), writing), { kind: "message", message: message({ id: "200" }) });
+    for (const again of [readAgain(carded, part(150, 201, 201, { busy: true })), elsewhere(carded, part(151, 201, 201, { busy: true }))]) {
+      expect(again.messages.map(({ id }) => id).slice(-2), "also if something was stored meanwhile").toEqual(["200", "w"]);
+    }
+    const far = elsewhere(carded, part(0, 50, 201, { busy: true }));
+    const near = elsewhere(far, part(151, 201, 201, { busy: true }));
+    expect(near.messages.map(({ id }) => id).slice(-2)).toEqual(["200", "w"]);
+    expect(elsewhere(far, part(151, 202, 202)).messages.at(-1)?.id, "what is stored counts once the turn has ended").toBe("201");
+    const ended = withLater(readAgain(far, part(0, 200, 202)), part(50, 202, 202), "49");
+    expect(ended.messages.at(-1)?.id, "also of an answer that was taken back while the person was away").toBe("201");
+  });
+
   it("is read again where it is", () => {
     const held = part(20, 40, 100);
     expect(placeOf(held)).toEqual({ at: "from", message: "20" });
