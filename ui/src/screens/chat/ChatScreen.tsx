@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { commands, type Network } from "../../bindings";
+import { commands, type ConversationView, type Network } from "../../bindings";
 import { ScreenTitle } from "../../design/Screen";
 import { Skeleton } from "../../design/Progress";
 import { useToast } from "../../design/Toast";
@@ -14,7 +14,7 @@ import { Delivery, goesToId } from "./Delivery";
 import { ConversationHead } from "./ConversationHead";
 import { ConversationList } from "./ConversationList";
 import { MessageList } from "./MessageList";
-import { atEnd, placeOf, type ChatPlace, type MessageAt, type MovePlace } from "./place";
+import { atEnd, moved, placeOf, type ChatPlace, type MessageAt, type MovePlace } from "./place";
 import { offeredStarters, starters } from "./starters";
 import { useParts } from "./useParts";
 import { unwrap } from "../../bridge/unwrap";
@@ -24,6 +24,12 @@ import { useOperation } from "../../wallet/useOperation";
 import { BeginsWith, WithModel } from "./WithModel";
 
 type ChatScreenProps = { place: ChatPlace; onPlace: MovePlace; networks: Network[] };
+
+/** A conversation without messages: a new one, unless this one still is. */
+async function openEmpty(id: string | undefined): Promise<ConversationView> {
+  const begun = id === undefined ? null : await unwrap(commands.openConversation(id)).catch(() => null);
+  return begun?.messages.length === 0 ? begun : unwrap(commands.openConversation(null));
+}
 
 export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const client = useQueryClient();
@@ -65,7 +71,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const host = current === null ? inUse : (view?.agentHost ?? null);
 
   const choose = (conversationId: string | null, message: string | null) => {
-    onPlace(({ draft }) => ({ ...placeOf(conversationId, message), draft }));
+    onPlace((before) => moved(before, conversationId, message));
   };
   const fill = (draft: string) => {
     onPlace((before) => ({ ...before, conversationId: current, chosen: before.chosen || conversations.isSuccess, draft }));
@@ -78,17 +84,20 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
       setSentIn(current);
       let id = current;
       if (id === null) {
-        let started = await unwrap(commands.openConversation(null));
+        let started = await openEmpty(place.begun);
         id = started.conversation.id;
         if (beginning !== undefined) {
+          const empty = id;
+          onPlace((now) => ({ ...now, begun: empty }));
           // Before the conversation is shown: if this fails, nothing is sent to the agent in use.
           await unwrap(commands.continueWith(id, beginning.model));
+          onPlace((now) => ({ ...now, begun: undefined }));
           started = await unwrap(commands.openConversation(id));
         }
         client.setQueryData(conversationQuery(id).queryKey, started);
         const begun = id;
         setSentIn(begun);
-        onPlace((now) => (now.conversationId === null ? { ...placeOf(begun, null), draft: now.draft } : now));
+        onPlace((now) => ({ ...(now.conversationId === null ? moved(now, begun, null) : now), begun: undefined }));
       }
       await unwrap(commands.sendMessage(id, message));
       return { status: "ok", data: id } as const;

@@ -11,6 +11,8 @@ export type ChatPlace = {
   at: MessageAt;
   /** Unset for the agent in use. */
   beginning?: Beginning | undefined;
+  /** An empty conversation that could not begin with what was picked, for the next try. */
+  begun?: string | undefined;
 };
 
 /** Changes the place that is held by then, so that a late answer does not undo what the person did meanwhile. */
@@ -21,6 +23,11 @@ export const noDraft: ChatPlace = { conversationId: null, chosen: false, draft: 
 /** A conversation, at a message or at its end. */
 export function placeOf(conversationId: string | null, message: string | null): ChatPlace {
   return { conversationId, chosen: true, draft: "", at: { message } };
+}
+
+/** Another conversation for what the person was writing. */
+export function moved({ draft, begun }: ChatPlace, conversationId: string | null, message: string | null): ChatPlace {
+  return { ...placeOf(conversationId, message), draft, begun };
 }
 
 export function atEnd(place: ChatPlace): ChatPlace {
