@@ -13,7 +13,7 @@ import { ActivityScreen } from "./screens/activity/ActivityScreen";
 import { activityStart, type ActivityPlace } from "./screens/activity/entries";
 import { AddressBookScreen } from "./screens/address-book/AddressBookScreen";
 import { ChatScreen } from "./screens/chat/ChatScreen";
-import { atEnd, noDraft, placeOf, type ChatPlace } from "./screens/chat/place";
+import { atEnd, moved, noDraft, type ChatPlace } from "./screens/chat/place";
 import { ScopeSwitch } from "./features/networks/ScopeSwitch";
 import { inScope, shownScope, type Scope } from "./features/networks/scope";
 import { HomeScreen } from "./screens/home/HomeScreen";
@@ -91,7 +91,7 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
     show: onScope,
     openConversation: (conversationId, message = null) => {
       setActivityPlace((place) => ({ ...place, open: null }));
-      setChatPlace(placeOf(conversationId, message));
+      setChatPlace((place) => moved(place, conversationId, message));
       goTo("chat");
     },
     openSetting,

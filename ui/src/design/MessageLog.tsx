@@ -41,6 +41,7 @@ export function MessageLog({ label, busy, hasStart, hasEnd, earlier, later, want
   const place = useRef<ScrollPlace>(hasEnd ? atEnd : { ...atEnd, follows: false });
   const shown = useRef<object | null>(null);
   const goesToStart = useRef(false);
+  const found = useRef<HTMLElement | null>(null);
   const focused = useRef(false);
   const [, settleAgain] = useState({});
 
@@ -52,6 +53,7 @@ export function MessageLog({ label, busy, hasStart, hasEnd, earlier, later, want
     if (target) {
       shown.current = wanted;
       target.scrollIntoView({ block: "center" });
+      found.current = target;
       target.focus({ preventScroll: true });
       place.current = { ...placeIn(box, rowsIn(box), hasEnd), follows: false };
       return;
@@ -74,6 +76,11 @@ export function MessageLog({ label, busy, hasStart, hasEnd, earlier, later, want
   useLayoutEffect(() => {
     settle();
   });
+
+  useEffect(() => {
+    // The title of a screen that opens takes the focus after its rows were drawn.
+    found.current?.focus({ preventScroll: true });
+  }, []);
 
   const giveUp = useEffectEvent(() => {
     goesToStart.current = false;

@@ -195,6 +195,8 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
       <Composer
         key={current ?? "new"}
         draft={place.draft}
+        // Else the keyboard goes on at the message that was looked for.
+        focused={at.message === null}
         busy={busy}
         sending={send.pending}
         stopping={stop.pending}

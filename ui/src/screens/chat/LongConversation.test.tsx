@@ -239,6 +239,23 @@ describe("a message of an old page", () => {
     expect(await screen.findByTestId("activity-sheet")).toHaveTextContent("0.25 ETH");
   });
 
+  it("is where the keyboard goes on, also if the window holds it, and a draft is kept", async () => {
+    const asked = activityRow("confirmed", { origin: "agent", conversationId: "k1", asked: "message 9990", askedMessage: "m9990" });
+    const { user } = await openChat({ ...long, activity: () => [asked] });
+    await screen.findByText("message 9990");
+    await user.click(screen.getByTestId("chat-new"));
+    await user.type(screen.getByTestId("chat-input"), "a draft");
+    await user.click(screen.getByTestId("nav-activity"));
+    await user.click(await screen.findByTestId("activity-row"));
+    await user.click(await screen.findByTestId("activity-open-chat"));
+    await screen.findByText("message 9990");
+    expect(marked()[0]).toHaveFocus();
+    expect(screen.getByTestId("chat-input"), "what the person was writing").toHaveValue("a draft");
+    await user.click(screen.getByTestId("chat-input"));
+    await user.type(screen.getByTestId("chat-input"), " of mine");
+    expect(screen.getByTestId("chat-input")).toHaveValue("a draft of mine");
+  });
+
   it("is not looked for where its conversation was removed", async () => {
     const removed = activityRow("confirmed", { origin: "agent", conversationId: null, asked: null, askedMessage: null });
     const { user } = openWallet({ activity: () => [removed] });
