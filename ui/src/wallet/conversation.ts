@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from "@tanstack/react-query";
 import type { ChatChange, ConversationView, Message, MessagePlace } from "../bindings";
 
 /**
@@ -34,6 +35,17 @@ function unstored(stored: Message[], latest: Message[]): Message[] {
 /** A page up to the end, with what is being written. While a turn runs, that is not among what was read. */
 function withWriting(page: ConversationView, latest: Message[]): Held {
   return page.busy ? { ...page, messages: [...page.messages, ...unstored(page.messages, latest)] } : page;
+}
+
+/** What is held now, with each message that has not changed as it was held, wherever it lies: what has not changed is not drawn again. */
+export function shared(old: unknown, now: unknown): unknown {
+  const [before, view] = [old as Held | undefined, now as Held];
+  const known = new Map(before?.messages.map((message) => [message.id, message]));
+  const messages = view.messages.map((message) => {
+    const held = known.get(message.id);
+    return held !== undefined && replaceEqualDeep(held, message) === held ? held : message;
+  });
+  return { ...view, messages };
 }
 
 export function knowsMessage(view: Held, change: ChatChange): boolean {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { commands, type ConversationView, type Network } from "../../bindings";
 import { ScreenTitle } from "../../design/Screen";
@@ -73,9 +73,14 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const choose = (conversationId: string | null, message: string | null) => {
     onPlace((before) => moved(before, conversationId, message));
   };
-  const fill = (draft: string) => {
-    onPlace((before) => ({ ...before, conversationId: current, chosen: before.chosen || conversations.isSuccess, draft }));
-  };
+  const isListed = conversations.isSuccess;
+  // Unchanged for the drawn messages while the person types.
+  const fill = useCallback(
+    (draft: string) => {
+      onPlace((before) => ({ ...before, conversationId: current, chosen: before.chosen || isListed, draft }));
+    },
+    [onPlace, current, isListed],
+  );
 
   // The conversation of the last message that was sent, or was to be.
   const [sentIn, setSentIn] = useState<string | null>(null);
@@ -179,7 +184,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
           remoteHost={models.data.chosen === null ? remoteHost : null}
           beginning={beginning}
           onBeginning={(picked) => {
-            onPlace((before) => ({ ...before, conversationId: current, chosen: before.chosen || conversations.isSuccess, beginning: picked }));
+            onPlace((before) => ({ ...before, conversationId: current, chosen: before.chosen || isListed, beginning: picked }));
           }}
         />
       )}

@@ -5,6 +5,7 @@ import { inView } from "../../testing/inView";
 import { refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openChat, openWallet, tell } from "../../testing/open";
 import { activityRow, card, cardStep, conversation, message, now, view } from "../../testing/fixtures";
+import * as visible from "../../format/visible";
 import { text } from "../../text";
 
 const count = 10_000;
@@ -23,7 +24,8 @@ function read(place: MessagePlace): ConversationView | Promise<never> {
 const long: Handlers = {
   read_conversation: async ({ id, place }) => {
     const answer = await read(place as MessagePlace);
-    return { ...answer, conversation: { ...answer.conversation, id: id as string } };
+    // Each answer of the wallet is read from its text, so that nothing in it is an earlier answer's.
+    return structuredClone({ ...answer, conversation: { ...answer.conversation, id: id as string } });
   },
 };
 
@@ -75,6 +77,33 @@ describe("a long conversation", () => {
     expect(new Set(texts()).size, "no message twice").toBe(shown().length);
     const log = screen.getByRole("log");
     expect(log, "what is read again is not read out as news").toHaveAttribute("aria-live", "off");
+  });
+
+  it("draws a message once, whatever is read, arrives or is typed meanwhile", async () => {
+    const drawn = vi.spyOn(visible, "bounded");
+    const drawnNow = () => {
+      const now = drawn.mock.calls.map(([each]) => each);
+      drawn.mockClear();
+      return now;
+    };
+    const { user } = await openChat(long);
+    await screen.findByText("message 9999");
+    expect(new Set(drawnNow()).size).toBe(page);
+    near("before");
+    await screen.findByText("message 9900");
+    const read = drawnNow();
+    expect(new Set(read).size, "only what was read").toBe(page);
+    expect(read, "and each of it once").toHaveLength(page);
+    await tell("chat", { conversationId: "k1", change: { kind: "message", message: message({ id: "new", text: "I am" }) } });
+    await tell("chat", { conversationId: "k1", change: { kind: "delta", messageId: "new", text: " writing" } });
+    expect(drawnNow()).toEqual(["I am", "I am writing"]);
+    await user.type(screen.getByTestId("chat-input"), "hello");
+    await tell("untold");
+    await waitFor(() => {
+      expect(screen.queryByText("I am writing")).toBeNull();
+    });
+    expect(drawnNow(), "nor where it is read again as it was").toEqual([]);
+    drawn.mockRestore();
   });
 
   it("says that earlier messages could not be read, and reads them when asked again", async () => {
