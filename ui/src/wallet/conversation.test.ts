@@ -1,6 +1,6 @@
 import type { ConversationView, Message } from "../bindings";
 import { message, view } from "../testing/fixtures";
-import { applyChange, elsewhere, knowsMessage, most, placeOf, readAgain, trimmed, withEarlier, withLater, type Held } from "./conversation";
+import { applyChange, elsewhere, knowsMessage, most, placeOf, readAgain, strips, trimmed, withEarlier, withLater, type Held } from "./conversation";
 
 const numbered = (from: number, to: number): Message[] =>
   Array.from({ length: to - from }, (_, at) => message({ id: String(from + at), text: String(from + at) }));
@@ -21,6 +21,18 @@ describe("a conversation of which a part is held", () => {
     expect(told(full), "never more than a window holds").toEqual([0, "0", String(most - 1), 200 - most]);
     const back = withLater(full, part(150, 200, 200), String(most - 1));
     expect(told(back), "and so the other way").toEqual([50, "50", "199", 0]);
+  });
+
+  it("grows by a page in strips as by the whole", () => {
+    for (const size of [7, 10, 50, 80]) {
+      const earlier = strips(part(90, 140, 200), "before", "140", size).reduce((view, { page, from }) => withEarlier(view, page, from), part(140, 200, 200));
+      expect(earlier).toEqual(withEarlier(part(140, 200, 200), part(90, 140, 200), "140"));
+      const later = strips(part(60, 110, 200), "after", "59", size).reduce((view, { page, from }) => withLater(view, page, from), part(0, 60, 200));
+      expect(later).toEqual(withLater(part(0, 60, 200), part(60, 110, 200), "59"));
+      const gone = strips(part(60, 110, 200), "after", "59", size).reduce((view, { page, from }) => withLater(view, page, from), part(100, 150, 200));
+      expect(told(gone), "not where the person has gone elsewhere meanwhile").toEqual([100, "100", "149", 50]);
+    }
+    expect(strips(part(0, 0, 3), "before", "0", 10), "an empty page still says where the conversation begins").toHaveLength(1);
   });
 
   it("takes no page that does not meet it", () => {

@@ -117,6 +117,22 @@ export function withLater(view: Held, page: ConversationView, from: string): Hel
   return { ...held, arrived: page.after === 0 ? [] : view.arrived };
 }
 
+export type Strip = { page: ConversationView; from: string };
+
+/** A page before or after the message `from`, in strips that join what is held one after another, the nearest first. */
+export function strips(page: ConversationView, side: "before" | "after", from: string, size: number): Strip[] {
+  const { messages } = page;
+  const told: Strip[] = [];
+  let nearest = from;
+  for (let done = 0; done === 0 || done < messages.length; done += size) {
+    const left = Math.max(messages.length - done - size, 0);
+    const strip = side === "before" ? messages.slice(left, messages.length - done) : messages.slice(done, done + size);
+    told.push({ page: { ...page, messages: strip, [side]: page[side] + left }, from: nearest });
+    nearest = (side === "before" ? strip[0] : strip.at(-1))?.id ?? nearest;
+  }
+  return told;
+}
+
 /** Another part of the conversation than the held one. */
 export function elsewhere(view: Held | undefined, page: ConversationView): Held {
   const latest = view === undefined ? [] : latestOf(view);

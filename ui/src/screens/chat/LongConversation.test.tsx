@@ -106,6 +106,24 @@ describe("a long conversation", () => {
     drawn.mockRestore();
   });
 
+  it("draws a page over several frames, the nearest messages first", async () => {
+    await openChat(long);
+    await screen.findByText("message 9999");
+    const drawn: number[][] = [];
+    const observer = new MutationObserver((changes) => {
+      const rows = changes.flatMap(({ addedNodes }) => [...addedNodes]).map((each) => Number((each as HTMLElement).getAttribute("aria-posinset")));
+      if (rows.length > 0) drawn.push(rows);
+    });
+    observer.observe(shown()[0]?.parentElement as HTMLElement, { childList: true });
+    near("before");
+    await screen.findByText("message 9900");
+    observer.disconnect();
+    expect(drawn.flat()).toHaveLength(page);
+    expect(Math.max(...drawn.map((rows) => rows.length))).toBeLessThanOrEqual(10);
+    expect(drawn[0]).toContain(9950);
+    expect(texts(), "with none left out").toEqual(all.slice(9_900).map((each) => each.text));
+  });
+
   it("says that earlier messages could not be read, and reads them when asked again", async () => {
     let broken = true;
     const { user, calls } = await openChat({
