@@ -8,11 +8,15 @@ const AHEAD = "1200px";
 
 const rowsIn = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>("[data-message]")];
 
-const isTyped = (target: EventTarget) => target instanceof HTMLElement && target.matches("input, textarea, select");
+/** Whether what has the focus has a use for these keys itself: what is typed in, or scrolls for itself. */
+const hasKeys = (target: EventTarget, box: Element) =>
+  target instanceof HTMLElement && (target.matches("input, textarea, select") || target.closest("[tabindex='0']") !== box);
 
 type MessageLogProps = {
   label: string;
   busy: boolean;
+  // A part of the conversation is being read.
+  reading: boolean;
   // Whether the drawn messages begin and end where the conversation does.
   hasStart: boolean;
   hasEnd: boolean;
@@ -35,7 +39,7 @@ type MessageLogProps = {
  * The drawn messages of a conversation. It scrolls to the newest unless the person has scrolled up, and what is being read stays in its place
  * while others are drawn before it. Home and End lead to the first and the last message of the conversation.
  */
-export function MessageLog({ label, busy, hasStart, hasEnd, earlier, later, wanted, failed, onStart, onEnd, onFollowed, children }: MessageLogProps) {
+export function MessageLog({ label, busy, reading, hasStart, hasEnd, earlier, later, wanted, failed, onStart, onEnd, onFollowed, children }: MessageLogProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const place = useRef<ScrollPlace>(hasEnd ? atEnd : { ...atEnd, follows: false });
@@ -105,8 +109,8 @@ export function MessageLog({ label, busy, hasStart, hasEnd, earlier, later, want
     };
   }, []);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if ((event.key !== "Home" && event.key !== "End") || event.ctrlKey || event.altKey || event.shiftKey || isTyped(event.target)) return;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if ((event.key !== "Home" && event.key !== "End") || event.ctrlKey || event.altKey || event.shiftKey || hasKeys(event.target, event.currentTarget)) return;
     event.preventDefault();
     goesToStart.current = event.key === "Home";
     if (event.key === "End") {
@@ -139,7 +143,7 @@ export function MessageLog({ label, busy, hasStart, hasEnd, earlier, later, want
       }}
     >
       {/* What is read again is no news. */}
-      <div role="log" aria-label={label} aria-busy={busy} aria-live={hasEnd ? "polite" : "off"}>
+      <div role="log" aria-label={label} aria-busy={busy || reading} aria-live={hasEnd && !reading ? "polite" : "off"}>
         {earlier}
         <ol ref={list} className="messages chat-column">
           {children}

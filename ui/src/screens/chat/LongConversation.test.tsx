@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import type { ConversationView, Message, MessagePlace } from "../../bindings";
 import { inView } from "../../testing/inView";
-import { refuse, type Handlers } from "../../testing/ipc";
+import { later, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openChat, openWallet, tell } from "../../testing/open";
 import { activityRow, card, cardStep, conversation, message, now, view } from "../../testing/fixtures";
 import * as visible from "../../format/visible";
@@ -122,6 +122,40 @@ describe("a long conversation", () => {
     expect(Math.max(...drawn.map((rows) => rows.length))).toBeLessThanOrEqual(10);
     expect(drawn[0]).toContain(9950);
     expect(texts(), "with none left out").toEqual(all.slice(9_900).map((each) => each.text));
+  });
+
+  it("does not read out an earlier page as news", async () => {
+    const earlier = later<ConversationView>();
+    await openChat({
+      read_conversation: ({ place }) => ((place as MessagePlace).at === "before" ? earlier.answer : read(place as MessagePlace)),
+    });
+    await screen.findByText("message 9999");
+    const log = screen.getByRole("log");
+    expect(log).toHaveAttribute("aria-live", "polite");
+    near("before");
+    await waitFor(() => {
+      expect(log).toHaveAttribute("aria-live", "off");
+    });
+    earlier.give(read({ at: "before", message: "m9950" }));
+    await screen.findByText("message 9900");
+    await waitFor(() => {
+      expect(log, "but what comes after it").toHaveAttribute("aria-live", "polite");
+    });
+  });
+
+  it("leaves the keys of what scrolls inside a message alone", async () => {
+    const paid = message({ id: "m9999", role: "action", action: card({ state: "done" }) });
+    const { user, calls } = await openChat({
+      action_details: () => ({ arguments: "{}", result: null }),
+      read_conversation: async ({ place }) => {
+        const answer = await read(place as MessagePlace);
+        return { ...answer, messages: answer.messages.map((each) => (each.id === "m9999" ? paid : each)) };
+      },
+    });
+    await user.click(await screen.findByTestId("action-details-open"));
+    (await screen.findByTestId("action-arguments")).focus();
+    await user.keyboard("{Home}");
+    expect(callsOf(calls, "read_conversation").some(({ place }) => (place as MessagePlace).at === "start")).toBe(false);
   });
 
   it("says that earlier messages could not be read, and reads them when asked again", async () => {

@@ -106,7 +106,8 @@ export function MessageList({ view, parts, at, onEnd, onSuggestion }: MessageLis
   return (
     <MessageLog
       label={text.chat.messages}
-      busy={view.busy || parts.pending}
+      busy={view.busy}
+      reading={parts.pending}
       hasStart={view.before === 0}
       hasEnd={view.after === 0}
       wanted={at}
