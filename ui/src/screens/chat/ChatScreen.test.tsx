@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { ActionCard } from "../../bindings";
 import { later, never, refuse } from "../../testing/ipc";
 import { callsOf, openChat, tell } from "../../testing/open";
-import { agent, card, cardStep, hash, hostile, message, task, view } from "../../testing/fixtures";
+import { agent, card, cardStep, conversation, hash, hostile, message, task, view } from "../../testing/fixtures";
 import { text } from "../../text";
 
 const nothingYet = { conversations: () => [], read_conversation: () => view({ messages: [] }) };
@@ -303,6 +303,28 @@ describe("the conversation list", () => {
     expect(await screen.findByTestId("chat-empty")).toBeVisible();
     await user.click(screen.getAllByTestId("conversation-remove")[0] as HTMLElement);
     expect(callsOf(calls, "remove_conversation")).toEqual([{ id: "k1" }]);
+  });
+
+  it("can still be searched when few are left", async () => {
+    let listed = ["k1", "k2", "k3", "k4", "k5"].map((id) => ({ ...conversation, id, title: id }));
+    const { user } = await openChat({
+      conversations: () => listed,
+      search_conversations: () => [{ id: "k5", message: null }],
+      remove_conversation: () => {
+        listed = listed.slice(0, 4);
+        return null;
+      },
+    });
+    await user.type(await screen.findByTestId("conversation-search"), "k5");
+    await waitFor(() => {
+      expect(screen.getAllByTestId("conversation")).toHaveLength(1);
+    });
+    await user.click(screen.getByTestId("conversation-remove"));
+    await waitFor(() => {
+      expect(screen.queryByTestId("conversation")).toBeNull();
+    });
+    await user.clear(screen.getByTestId("conversation-search"));
+    expect(await screen.findAllByTestId("conversation"), "what was looked for hides no others").toHaveLength(4);
   });
 
   it("shows that it is loading", async () => {
