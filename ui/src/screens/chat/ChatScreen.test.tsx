@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { ActionCard } from "../../bindings";
 import { later, never, refuse } from "../../testing/ipc";
 import { callsOf, openChat, tell } from "../../testing/open";
-import { agent, card, cardStep, conversation, hash, hostile, message, task, view } from "../../testing/fixtures";
+import { agent, card, cardStep, conversation, conversations, hash, hostile, message, task, view } from "../../testing/fixtures";
 import { text } from "../../text";
 
 const nothingYet = { conversations: () => [], read_conversation: () => view({ messages: [] }) };
@@ -303,6 +303,18 @@ describe("the conversation list", () => {
     expect(await screen.findByTestId("chat-empty")).toBeVisible();
     await user.click(screen.getAllByTestId("conversation-remove")[0] as HTMLElement);
     expect(callsOf(calls, "remove_conversation")).toEqual([{ id: "k1" }]);
+  });
+
+  it("stays with the conversation that is open when another one becomes the latest", async () => {
+    let listed = conversations;
+    const { calls } = await openChat({ conversations: () => listed, read_conversation: ({ id }) => view({ conversation: { ...conversation, id: id as string } }) });
+    await screen.findAllByTestId("chat-message");
+    listed = [...conversations, { ...conversation, id: "k3", title: "From a program", updatedAt: Date.now() }];
+    await tell("chat", { conversationId: "k3", change: { kind: "title", title: "From a program" } });
+    await screen.findByText("From a program");
+    expect(callsOf(calls, "read_conversation").some(({ id }) => id === "k3")).toBe(false);
+    const open = screen.getAllByTestId("conversation").filter((each) => each.hasAttribute("aria-current"));
+    expect(open.map((each) => each.textContent)).toEqual([expect.stringContaining("Send 0.25 ETH to Alice")]);
   });
 
   it("can still be searched when few are left", async () => {

@@ -74,6 +74,11 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
     onPlace((before) => moved(before, conversationId, message));
   };
   const isListed = conversations.isSuccess;
+  const isLatestKnown = isListed && !conversations.isFetching;
+  useEffect(() => {
+    // What is open stays open when another conversation becomes the latest.
+    if (isLatestKnown) onPlace((before) => (before.chosen ? before : { ...before, conversationId: latest, chosen: true }));
+  }, [onPlace, isLatestKnown, latest]);
   // Unchanged for the drawn messages while the person types.
   const fill = useCallback(
     (draft: string) => {
