@@ -13,7 +13,7 @@ import { ActivityScreen } from "./screens/activity/ActivityScreen";
 import { activityStart, type ActivityPlace } from "./screens/activity/entries";
 import { AddressBookScreen } from "./screens/address-book/AddressBookScreen";
 import { ChatScreen } from "./screens/chat/ChatScreen";
-import { noDraft, placeOf, type ChatPlace } from "./screens/chat/place";
+import { atEnd, moved, noDraft, type ChatPlace } from "./screens/chat/place";
 import { ScopeSwitch } from "./features/networks/ScopeSwitch";
 import { inScope, shownScope, type Scope } from "./features/networks/scope";
 import { HomeScreen } from "./screens/home/HomeScreen";
@@ -32,7 +32,7 @@ import { useLockKey } from "./wallet/useLockKey";
 type ShellProps = { status: Status; vault: Vault; scope: Scope; onScope: (scope: Scope) => void };
 
 export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
-  const [screen, setScreen] = useState<ScreenName>("portfolio");
+  const [screen, showScreen] = useState<ScreenName>("portfolio");
   const [over, setOver] = useState<"palette" | "keys" | null>(null);
   const [homeOpen, setHomeOpen] = useState<HomeOpen>(null);
   const [settingPlace, setSettingPlace] = useState<SettingPlace | null>(null);
@@ -44,6 +44,11 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
 
   const scope = shownScope(wanted, status.networks);
   const shown = inScope(scope, status.networks);
+  const setScreen = (name: ScreenName) => {
+    // A message that was looked for is not shown again whenever the person comes back.
+    if (name !== "chat") setChatPlace(atEnd);
+    showScreen(name);
+  };
   const goTo = (name: ScreenName) => {
     setSettingPlace(null);
     setHomeOpen(null);
@@ -86,7 +91,7 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
     show: onScope,
     openConversation: (conversationId, message = null) => {
       setActivityPlace((place) => ({ ...place, open: null }));
-      setChatPlace(placeOf(conversationId, message));
+      setChatPlace((place) => moved(place, conversationId, message));
       goTo("chat");
     },
     openSetting,

@@ -116,6 +116,8 @@ type ComposerFormProps = {
   placeholder: string;
   describedBy: string | undefined;
   draft: string;
+  // Whether the keyboard is in the box from the beginning, and not only once its draft changes.
+  focused: boolean;
   // Shown above the box, such as an error.
   notes: ReactNode;
   action: ReactNode;
@@ -127,11 +129,13 @@ type ComposerFormProps = {
 };
 
 /** The input box for a message. Enter submits, Shift+Enter makes a new line. */
-export function ComposerForm({ label, placeholder, describedBy, draft, notes, action, hint, onDraft, onPaste, onSubmit, ...rest }: ComposerFormProps) {
+export function ComposerForm({ label, placeholder, describedBy, draft, focused, notes, action, hint, onDraft, onPaste, onSubmit, ...rest }: ComposerFormProps) {
   const box = useRef<HTMLTextAreaElement>(null);
+  const known = useRef(focused ? null : draft);
 
   useEffect(() => {
-    box.current?.focus();
+    if (draft !== known.current) box.current?.focus();
+    known.current = draft;
   }, [draft]);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -8,20 +8,27 @@ const AHEAD = "1200px";
 
 const rowsIn = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>("[data-message]")];
 
-const isTyped = (target: EventTarget) => target instanceof HTMLElement && target.matches("input, textarea, select");
+/** Whether what has the focus has a use for these keys itself: what is typed in, or scrolls for itself. */
+const hasKeys = (target: EventTarget, box: Element) =>
+  target instanceof HTMLElement && (target.matches("input, textarea, select") || target.closest("[tabindex='0']") !== box);
 
 type MessageLogProps = {
   label: string;
   busy: boolean;
+  // A part of the conversation is being read.
+  reading: boolean;
   // Whether the drawn messages begin and end where the conversation does.
   hasStart: boolean;
   hasEnd: boolean;
   // Stands before and after the drawn messages.
   earlier: ReactNode;
   later: ReactNode;
-  // The message to show, by its id. Another object shows it again.
-  wanted: { message: string } | null;
+  // The message to show, by its id, or `null` for the newest. Another object shows it again.
+  wanted: { message: string | null };
+  // What was asked for could not be read.
+  failed: boolean;
   onStart: () => void;
+  // The person asked for the newest message, which is wanted from now on.
   onEnd: () => void;
   // The person is at the end, and does not see the oldest of the drawn messages.
   onFollowed: () => void;
@@ -32,33 +39,35 @@ type MessageLogProps = {
  * The drawn messages of a conversation. It scrolls to the newest unless the person has scrolled up, and what is being read stays in its place
  * while others are drawn before it. Home and End lead to the first and the last message of the conversation.
  */
-export function MessageLog({ label, busy, hasStart, hasEnd, earlier, later, wanted, onStart, onEnd, onFollowed, children }: MessageLogProps) {
+export function MessageLog({ label, busy, reading, hasStart, hasEnd, earlier, later, wanted, failed, onStart, onEnd, onFollowed, children }: MessageLogProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const place = useRef<ScrollPlace>(atEnd);
+  const place = useRef<ScrollPlace>(hasEnd ? atEnd : { ...atEnd, follows: false });
   const shown = useRef<object | null>(null);
-  const goes = useRef<"start" | "end" | null>(null);
+  const goesToStart = useRef(false);
+  const found = useRef<HTMLElement | null>(null);
   const focused = useRef(false);
   const [, settleAgain] = useState({});
 
   const settle = useEffectEvent(() => {
     const box = scroll.current;
     if (!box) return;
-    const target = wanted === null || wanted === shown.current ? undefined : rowsIn(box).find((row) => row.dataset.message === wanted.message);
+    const isShown = wanted === shown.current;
+    const target = isShown ? undefined : rowsIn(box).find((row) => row.dataset.message === wanted.message);
     if (target) {
       shown.current = wanted;
-      goes.current = null;
       target.scrollIntoView({ block: "center" });
+      found.current = target;
       target.focus({ preventScroll: true });
       place.current = { ...placeIn(box, rowsIn(box), hasEnd), follows: false };
       return;
     }
-    if (goes.current === "start" && hasStart) {
-      goes.current = null;
+    if (goesToStart.current && hasStart) {
+      goesToStart.current = false;
       box.scrollTop = 0;
       place.current = { ...placeIn(box, rowsIn(box), hasEnd), follows: false };
-    } else if (goes.current === "end" && hasEnd) {
-      goes.current = null;
+    } else if (!isShown && wanted.message === null && hasEnd) {
+      shown.current = wanted;
       place.current = atEnd;
     }
     putBack(box, place.current, hasEnd);
@@ -73,6 +82,22 @@ export function MessageLog({ label, busy, hasStart, hasEnd, earlier, later, want
   });
 
   useEffect(() => {
+    // The title of a screen that opens takes the focus after its rows were drawn.
+    found.current?.focus({ preventScroll: true });
+  }, []);
+
+  const giveUp = useEffectEvent(() => {
+    goesToStart.current = false;
+    shown.current = wanted;
+  });
+  const hadFailed = useRef(failed);
+  useEffect(() => {
+    // Otherwise the person would be taken there later, when what they scroll to happens to be it.
+    if (failed && !hadFailed.current) giveUp();
+    hadFailed.current = failed;
+  }, [failed]);
+
+  useEffect(() => {
     if (!list.current || typeof ResizeObserver === "undefined") return undefined;
     // A card grows without its list being drawn again.
     const observer = new ResizeObserver(() => {
@@ -84,13 +109,17 @@ export function MessageLog({ label, busy, hasStart, hasEnd, earlier, later, want
     };
   }, []);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if ((event.key !== "Home" && event.key !== "End") || event.ctrlKey || event.altKey || event.shiftKey || isTyped(event.target)) return;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if ((event.key !== "Home" && event.key !== "End") || event.ctrlKey || event.altKey || event.shiftKey || hasKeys(event.target, event.currentTarget)) return;
     event.preventDefault();
-    goes.current = event.key === "Home" ? "start" : "end";
-    if (event.key === "Home" && !hasStart) onStart();
-    else if (event.key === "End" && !hasEnd) onEnd();
-    else settleAgain({});
+    goesToStart.current = event.key === "Home";
+    if (event.key === "End") {
+      onEnd();
+      return;
+    }
+    shown.current = wanted;
+    if (hasStart) settleAgain({});
+    else onStart();
   };
 
   return (
@@ -114,7 +143,7 @@ export function MessageLog({ label, busy, hasStart, hasEnd, earlier, later, want
       }}
     >
       {/* What is read again is no news. */}
-      <div role="log" aria-label={label} aria-busy={busy} aria-live={hasEnd ? "polite" : "off"}>
+      <div role="log" aria-label={label} aria-busy={busy || reading} aria-live={hasEnd && !reading ? "polite" : "off"}>
         {earlier}
         <ol ref={list} className="messages chat-column">
           {children}

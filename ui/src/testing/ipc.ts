@@ -17,6 +17,15 @@ export function never(): Promise<never> {
   return new Promise(() => undefined);
 }
 
+/** An answer that comes when the test gives it. */
+export function later<Answer>(): { answer: Promise<Answer>; give: (answer: Answer | Promise<Answer>) => void } {
+  let give: (answer: Answer | Promise<Answer>) => void = () => undefined;
+  const answer = new Promise<Answer>((resolve) => {
+    give = resolve;
+  });
+  return { answer, give };
+}
+
 export function fullWallet(): Handlers {
   return {
     status: () => fixtures.status(),

@@ -1,6 +1,6 @@
 import type { ConversationView, Message } from "../bindings";
 import { message, view } from "../testing/fixtures";
-import { applyChange, elsewhere, knowsMessage, most, placeOf, readAgain, trimmed, withEarlier, withLater, type Held } from "./conversation";
+import { applyChange, elsewhere, knowsMessage, most, placeOf, readAgain, strips, trimmed, withEarlier, withLater, type Held } from "./conversation";
 
 const numbered = (from: number, to: number): Message[] =>
   Array.from({ length: to - from }, (_, at) => message({ id: String(from + at), text: String(from + at) }));
@@ -21,6 +21,18 @@ describe("a conversation of which a part is held", () => {
     expect(told(full), "never more than a window holds").toEqual([0, "0", String(most - 1), 200 - most]);
     const back = withLater(full, part(150, 200, 200), String(most - 1));
     expect(told(back), "and so the other way").toEqual([50, "50", "199", 0]);
+  });
+
+  it("grows by a page in strips as by the whole", () => {
+    for (const size of [7, 10, 50, 80]) {
+      const earlier = strips(part(90, 140, 200), "before", "140", size).reduce((view, { page, from }) => withEarlier(view, page, from), part(140, 200, 200));
+      expect(earlier).toEqual(withEarlier(part(140, 200, 200), part(90, 140, 200), "140"));
+      const later = strips(part(60, 110, 200), "after", "59", size).reduce((view, { page, from }) => withLater(view, page, from), part(0, 60, 200));
+      expect(later).toEqual(withLater(part(0, 60, 200), part(60, 110, 200), "59"));
+      const gone = strips(part(60, 110, 200), "after", "59", size).reduce((view, { page, from }) => withLater(view, page, from), part(100, 150, 200));
+      expect(told(gone), "not where the person has gone elsewhere meanwhile").toEqual([100, "100", "149", 50]);
+    }
+    expect(strips(part(0, 0, 3), "before", "0", 10), "an empty page still says where the conversation begins").toHaveLength(1);
   });
 
   it("takes no page that does not meet it", () => {
@@ -60,6 +72,31 @@ describe("a conversation of which a part is held", () => {
     expect(read.messages.at(-1), "and reading again does not undo it").toMatchObject({ id: "w", text: "I+" });
     const ended = readAgain(read, part(50, 201, 201));
     expect(ended.messages.at(-1)?.id, "once the turn has ended, what is stored counts").toBe("200");
+  });
+
+  it("keeps what an agent is writing when it is read again, wherever it is held", () => {
+    const word = message({ id: "w", text: "I" });
+    const writing = { kind: "message", message: word } as const;
+    const dropped = { ...part(50, 200, 200, { busy: true }), after: 1, arrived: [word] };
+    const read = readAgain(dropped, part(50, 200, 200, { busy: true }));
+    expect(applyChange(read, delta("w")).messages.at(-1), "all that is stored is held by now").toMatchObject({ id: "w", text: "I+" });
+
+    const gathered = applyChange(part(0, 260, 260, { busy: true }), writing);
+    const cut = readAgain(gathered, part(0, 200, 260, { busy: true }));
+    expect(told(cut), "the wallet gave no more than a page").toEqual([0, "0", "199", 60]);
+    const back = withLater(applyChange(cut, delta("w")), part(200, 260, 260, { busy: true }), "199");
+    expect(back.messages.at(-1), "it is there with every word when the person comes").toMatchObject({ id: "w", text: "I+" });
+
+    const carded = applyChange(applyChange(part(150, 200, 200, { busy: true }), writing), { kind: "message", message: message({ id: "200" }) });
+    for (const again of [readAgain(carded, part(150, 201, 201, { busy: true })), elsewhere(carded, part(151, 201, 201, { busy: true }))]) {
+      expect(again.messages.map(({ id }) => id).slice(-2), "also if something was stored meanwhile").toEqual(["200", "w"]);
+    }
+    const far = elsewhere(carded, part(0, 50, 201, { busy: true }));
+    const near = elsewhere(far, part(151, 201, 201, { busy: true }));
+    expect(near.messages.map(({ id }) => id).slice(-2)).toEqual(["200", "w"]);
+    expect(elsewhere(far, part(151, 202, 202)).messages.at(-1)?.id, "what is stored counts once the turn has ended").toBe("201");
+    const ended = withLater(readAgain(far, part(0, 200, 202)), part(50, 202, 202), "49");
+    expect(ended.messages.at(-1)?.id, "also of an answer that was taken back while the person was away").toBe("201");
   });
 
   it("is read again where it is", () => {

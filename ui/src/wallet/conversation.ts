@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from "@tanstack/react-query";
 import type { ChatChange, ConversationView, Message, MessagePlace } from "../bindings";
 
 /**
@@ -16,9 +17,35 @@ function withMessage(messages: Message[], message: Message): Message[] {
 
 const has = (messages: Message[], id: string) => messages.some((message) => message.id === id);
 
-/** Those of `later` that come after all of `messages`, where both are of one conversation and oldest first. */
-function beyond(messages: Message[], later: Message[]): Message[] {
-  return later.slice(later.findLastIndex(({ id }) => has(messages, id)) + 1);
+// How many of the latest messages are kept where the end is left. One of them is being written; others may have been stored after it.
+const LATEST = 5;
+
+/** The latest messages that are known. */
+function latestOf({ messages, after, arrived = [] }: Held): Message[] {
+  return after === 0 ? messages.slice(-LATEST) : arrived;
+}
+
+/** Those of `latest` that are not among the stored messages up to the end. Both are of one conversation and oldest first. */
+function unstored(stored: Message[], latest: Message[]): Message[] {
+  const known = new Set(stored.map(({ id }) => id));
+  const first = latest.findIndex(({ id }) => known.has(id));
+  return latest.slice(Math.max(first, 0)).filter(({ id }) => !known.has(id));
+}
+
+/** A page up to the end, with what is being written. While a turn runs, that is not among what was read. */
+function withWriting(page: ConversationView, latest: Message[]): Held {
+  return page.busy ? { ...page, messages: [...page.messages, ...unstored(page.messages, latest)] } : page;
+}
+
+/** What is held now, with each message that has not changed as it was held, wherever it lies: what has not changed is not drawn again. */
+export function shared(old: unknown, now: unknown): unknown {
+  const [before, view] = [old as Held | undefined, now as Held];
+  const known = new Map(before?.messages.map((message) => [message.id, message]));
+  const messages = view.messages.map((message) => {
+    const held = known.get(message.id);
+    return held !== undefined && replaceEqualDeep(held, message) === held ? held : message;
+  });
+  return { ...view, messages };
 }
 
 export function knowsMessage(view: Held, change: ChatChange): boolean {
@@ -63,14 +90,10 @@ export function placeOf(view: Held | undefined): MessagePlace {
 /** What is held after it was read again from its first message on. */
 export function readAgain(old: Held | undefined, page: ConversationView): Held {
   if (old === undefined) return page;
-  if (old.after === 0) {
-    // While a turn runs, what the agent is writing is not among what was read.
-    const writing = page.busy && page.after === 0 ? beyond(page.messages, old.messages) : [];
-    return { ...page, messages: [...page.messages, ...writing] };
-  }
+  if (old.after === 0) return page.after === 0 ? withWriting(page, old.messages) : { ...page, arrived: latestOf(old) };
   const kept = page.messages.slice(0, Math.max(old.messages.length, 1));
   const after = page.after + page.messages.length - kept.length;
-  return after === 0 ? { ...page, messages: kept } : { ...page, messages: kept, after, arrived: old.arrived };
+  return after === 0 ? withWriting(page, latestOf(old)) : { ...page, messages: kept, after, arrived: page.busy ? old.arrived : [] };
 }
 
 /** The held messages with the page before them. Without it if they begin elsewhere by now. */
@@ -88,17 +111,32 @@ export function withEarlier(view: Held, page: ConversationView, from: string): H
 export function withLater(view: Held, page: ConversationView, from: string): Held {
   if (view.messages.at(-1)?.id !== from) return view;
   const read = [...view.messages, ...page.messages];
-  const all = page.after === 0 ? [...read, ...beyond(read, view.arrived ?? [])] : read;
+  const all = page.after === 0 ? [...read, ...unstored(read, view.arrived ?? [])] : read;
   const kept = all.slice(-most);
   const held = { ...view, messages: kept, before: view.before + all.length - kept.length, after: page.after };
   return { ...held, arrived: page.after === 0 ? [] : view.arrived };
 }
 
+export type Strip = { page: ConversationView; from: string };
+
+/** A page before or after the message `from`, in strips that join what is held one after another, the nearest first. */
+export function strips(page: ConversationView, side: "before" | "after", from: string, size: number): Strip[] {
+  const { messages } = page;
+  const told: Strip[] = [];
+  let nearest = from;
+  for (let done = 0; done === 0 || done < messages.length; done += size) {
+    const left = Math.max(messages.length - done - size, 0);
+    const strip = side === "before" ? messages.slice(left, messages.length - done) : messages.slice(done, done + size);
+    told.push({ page: { ...page, messages: strip, [side]: page[side] + left }, from: nearest });
+    nearest = (side === "before" ? strip[0] : strip.at(-1))?.id ?? nearest;
+  }
+  return told;
+}
+
 /** Another part of the conversation than the held one. */
 export function elsewhere(view: Held | undefined, page: ConversationView): Held {
-  const latest = view === undefined ? [] : view.after === 0 ? view.messages.slice(-1) : (view.arrived ?? []);
-  if (page.after > 0) return { ...page, arrived: latest };
-  return page.busy ? { ...page, messages: [...page.messages, ...beyond(page.messages, latest)] } : page;
+  const latest = view === undefined ? [] : latestOf(view);
+  return page.after > 0 ? { ...page, arrived: latest } : withWriting(page, latest);
 }
 
 /** The held messages without the oldest, if they are too many. Only for a person who is at the end. */

@@ -9,7 +9,7 @@ import {
   type VaultProgress,
 } from "../bindings";
 import { unwrap } from "../bridge/unwrap";
-import { placeOf, readAgain, type Held } from "./conversation";
+import { placeOf, readAgain, shared, type Held } from "./conversation";
 import { overviewKey } from "./overview";
 
 export const statusQuery = queryOptions({ queryKey: ["status"], queryFn: () => unwrap(commands.status()) });
@@ -123,6 +123,7 @@ export const conversationQuery = (id: string | null) =>
   queryOptions<Held, Error, Held, ReturnType<typeof conversationKey>>({
     queryKey: conversationKey(id),
     queryFn: id === null ? skipToken : ({ client }) => readConversation(client, id),
+    structuralSharing: shared,
   });
 
 export const quoteQuery = (request: SendRequest | null) =>

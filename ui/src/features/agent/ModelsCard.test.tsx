@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openChat, openWallet } from "../../testing/open";
-import { message, model, models, view } from "../../testing/fixtures";
+import { conversation, message, model, models, view } from "../../testing/fixtures";
 import { text } from "../../text";
 
 async function openModels(handlers: Handlers = {}) {
@@ -126,6 +126,45 @@ describe("a conversation with a model", () => {
     expect(await screen.findByTestId("chat-send-failed")).toHaveTextContent("nothing was sent");
     expect(callsOf(calls, "send_message")).toHaveLength(0);
     expect(screen.getByTestId("chat-begins-with"), "and the choice stays").toHaveValue("mo2");
+  });
+
+  it("leaves no empty conversation behind at each try, whatever is picked then", async () => {
+    let made = 0;
+    let words = view({ messages: [] }).messages;
+    let broken = true;
+    const { user, calls } = await openChat({
+      models: () => models({ models: [here, elsewhere], chosen: "mo1" }),
+      conversations: () => [],
+      open_conversation: ({ id }) => {
+        if (id === null) made += 1;
+        return view({ conversation: { ...conversation, id: (id as string | null) ?? `new${String(made)}` }, messages: id === null ? [] : words });
+      },
+      continue_with: () => (broken ? refuse("internal", "The database is busy. Nothing was sent.") : null),
+    });
+    await user.selectOptions(await screen.findByTestId("chat-begins-with"), "mo2");
+    await user.type(screen.getByTestId("chat-input"), "what do I have?{Enter}");
+    await screen.findByTestId("chat-send-failed");
+    await user.click(screen.getByTestId("nav-activity"));
+    await user.click(screen.getByTestId("nav-chat"));
+    await user.type(await screen.findByTestId("chat-input"), "{Enter}");
+    await screen.findByTestId("chat-send-failed");
+    await user.selectOptions(screen.getByTestId("chat-begins-with"), "mo1");
+    broken = false;
+    await user.type(screen.getByTestId("chat-input"), "{Enter}");
+    await waitFor(() => {
+      expect(callsOf(calls, "send_message")).toEqual([{ conversationId: "new1", text: "what do I have?" }]);
+    });
+    expect(made).toBe(1);
+
+    broken = true;
+    for (const text of ["hello{Enter}", "{Enter}"]) {
+      await user.click(screen.getByTestId("chat-new"));
+      await user.selectOptions(await screen.findByTestId("chat-begins-with"), "mo2");
+      await user.type(screen.getByTestId("chat-input"), text);
+      await screen.findByTestId("chat-send-failed");
+      words = [message({ id: "m1", role: "user", text: "written there meanwhile" })];
+    }
+    expect(made, "a conversation that was used meanwhile is no empty one").toBe(3);
   });
 
   it("is continued with another", async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ActionCard } from "../../bindings";
-import { never, refuse } from "../../testing/ipc";
+import { later, never, refuse } from "../../testing/ipc";
 import { callsOf, openChat, tell } from "../../testing/open";
-import { agent, card, cardStep, hash, hostile, message, task, view } from "../../testing/fixtures";
+import { agent, card, cardStep, conversation, conversations, hash, hostile, message, task, view } from "../../testing/fixtures";
 import { text } from "../../text";
 
 const nothingYet = { conversations: () => [], read_conversation: () => view({ messages: [] }) };
@@ -107,6 +107,55 @@ describe("a conversation", () => {
     await user.type(screen.getByTestId("chat-input"), "hello{Enter}");
     expect(await screen.findByTestId("chat-send-failed")).toHaveTextContent("The agent is still answering.");
     expect(screen.getByTestId("chat-input")).toHaveValue("hello");
+  });
+
+  it("keeps what is typed while a message is on its way", async () => {
+    const sending = later<null>();
+    const { user } = await openChat({ send_message: () => sending.answer });
+    await screen.findAllByTestId("chat-message");
+    await user.type(screen.getByTestId("chat-input"), "hello{Enter}");
+    await user.type(screen.getByTestId("chat-input"), " and more");
+    sending.give(null);
+    await waitFor(() => {
+      expect(screen.getByTestId("chat-send")).not.toHaveAttribute("aria-busy", "true");
+    });
+    expect(screen.getByTestId("chat-input")).toHaveValue("hello and more");
+  });
+
+  it("does not take the person back when they have gone elsewhere while it was sent to", async () => {
+    const sending = later<null>();
+    const { user, calls } = await openChat({ send_message: () => sending.answer });
+    await screen.findAllByTestId("chat-message");
+    await user.type(screen.getByTestId("chat-input"), "hello{Enter}");
+    await user.click(screen.getAllByTestId("conversation")[1] as HTMLElement);
+    const listed = callsOf(calls, "conversations").length;
+    sending.give(null);
+    await waitFor(() => {
+      expect(callsOf(calls, "conversations").length).toBeGreaterThan(listed);
+    });
+    expect(screen.getAllByTestId("conversation")[1]).toHaveAttribute("aria-current", "true");
+    expect(screen.getByTestId("chat-input"), "what was sent is no draft any more").toHaveValue("");
+  });
+
+  it("says that a message was not sent where the person has gone elsewhere meanwhile", async () => {
+    const sending = later<never>();
+    const { user } = await openChat({ send_message: () => sending.answer });
+    await screen.findAllByTestId("chat-message");
+    await user.type(screen.getByTestId("chat-input"), "hello{Enter}");
+    await user.click(screen.getAllByTestId("conversation")[1] as HTMLElement);
+    sending.give(refuse("busy", "The agent is still answering."));
+    expect(await screen.findByTestId("toast")).toHaveTextContent(`${text.chat.sendFailed}. The agent is still answering.`);
+    expect(screen.getByTestId("chat-input"), "what was written is not lost").toHaveValue("hello");
+  });
+
+  it("does not show another conversation's failure to send", async () => {
+    const { user } = await openChat({ send_message: () => refuse("busy", "The agent is still answering.") });
+    await screen.findAllByTestId("chat-message");
+    await user.type(screen.getByTestId("chat-input"), "hello{Enter}");
+    await screen.findByTestId("chat-send-failed");
+    await user.click(screen.getAllByTestId("conversation")[1] as HTMLElement);
+    await screen.findAllByTestId("chat-message");
+    expect(screen.queryByTestId("chat-send-failed")).toBeNull();
   });
 
   it("reads everything again when something was not told", async () => {
@@ -254,6 +303,40 @@ describe("the conversation list", () => {
     expect(await screen.findByTestId("chat-empty")).toBeVisible();
     await user.click(screen.getAllByTestId("conversation-remove")[0] as HTMLElement);
     expect(callsOf(calls, "remove_conversation")).toEqual([{ id: "k1" }]);
+  });
+
+  it("stays with the conversation that is open when another one becomes the latest", async () => {
+    let listed = conversations;
+    const { calls } = await openChat({ conversations: () => listed, read_conversation: ({ id }) => view({ conversation: { ...conversation, id: id as string } }) });
+    await screen.findAllByTestId("chat-message");
+    listed = [...conversations, { ...conversation, id: "k3", title: "From a program", updatedAt: Date.now() }];
+    await tell("chat", { conversationId: "k3", change: { kind: "title", title: "From a program" } });
+    await screen.findByText("From a program");
+    expect(callsOf(calls, "read_conversation").some(({ id }) => id === "k3")).toBe(false);
+    const open = screen.getAllByTestId("conversation").filter((each) => each.hasAttribute("aria-current"));
+    expect(open.map((each) => each.textContent)).toEqual([expect.stringContaining("Send 0.25 ETH to Alice")]);
+  });
+
+  it("can still be searched when few are left", async () => {
+    let listed = ["k1", "k2", "k3", "k4", "k5"].map((id) => ({ ...conversation, id, title: id }));
+    const { user } = await openChat({
+      conversations: () => listed,
+      search_conversations: () => [{ id: "k5", message: null }],
+      remove_conversation: () => {
+        listed = listed.slice(0, 4);
+        return null;
+      },
+    });
+    await user.type(await screen.findByTestId("conversation-search"), "k5");
+    await waitFor(() => {
+      expect(screen.getAllByTestId("conversation")).toHaveLength(1);
+    });
+    await user.click(screen.getByTestId("conversation-remove"));
+    await waitFor(() => {
+      expect(screen.queryByTestId("conversation")).toBeNull();
+    });
+    await user.clear(screen.getByTestId("conversation-search"));
+    expect(await screen.findAllByTestId("conversation"), "what was looked for hides no others").toHaveLength(4);
   });
 
   it("shows that it is loading", async () => {

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { commands, type Network } from "../../bindings";
+import { commands, type ConversationView, type Network } from "../../bindings";
 import { ScreenTitle } from "../../design/Screen";
 import { Skeleton } from "../../design/Progress";
 import { useToast } from "../../design/Toast";
@@ -14,7 +14,7 @@ import { Delivery, goesToId } from "./Delivery";
 import { ConversationHead } from "./ConversationHead";
 import { ConversationList } from "./ConversationList";
 import { MessageList } from "./MessageList";
-import { placeOf, type ChatPlace, type MessageAt } from "./place";
+import { atEnd, moved, placeOf, type ChatPlace, type MessageAt, type MovePlace } from "./place";
 import { offeredStarters, starters } from "./starters";
 import { useParts } from "./useParts";
 import { unwrap } from "../../bridge/unwrap";
@@ -23,7 +23,13 @@ import { ReadFailure } from "../../features/reading/Loaded";
 import { useOperation } from "../../wallet/useOperation";
 import { BeginsWith, WithModel } from "./WithModel";
 
-type ChatScreenProps = { place: ChatPlace; onPlace: (place: ChatPlace) => void; networks: Network[] };
+type ChatScreenProps = { place: ChatPlace; onPlace: MovePlace; networks: Network[] };
+
+/** A conversation without messages: a new one, unless this one still is. */
+async function openEmpty(id: string | undefined): Promise<ConversationView> {
+  const begun = id === undefined ? null : await unwrap(commands.openConversation(id)).catch(() => null);
+  return begun?.messages.length === 0 ? begun : unwrap(commands.openConversation(null));
+}
 
 export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const client = useQueryClient();
@@ -33,19 +39,23 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const known = useKnownOverview();
   const latest = newestFirst(conversations.data ?? [])[0]?.id ?? null;
   const current = place.chosen ? place.conversationId : latest;
-  const at = place.chosen ? place.at : null;
+  const { at } = place;
   const held = useQuery({ ...conversationQuery(current), enabled: false }).data;
   const parts = useParts();
   // A message that was asked for is read first, and the end where that failed.
-  const waits = at !== null && held === undefined && parts.failure === null;
+  const waits = at.message !== null && held === undefined && parts.failure === null;
   const opened = useQuery({ ...conversationQuery(current), enabled: current !== null && !waits });
   const view = current === null ? undefined : opened.data;
   const seek = useEffectEvent(({ message }: MessageAt) => {
-    if (current === null || view?.messages.some(({ id }) => id === message) === true) return;
-    parts.start({ id: current, place: { at: "around", message } });
+    if (current === null) return;
+    if (message === null) {
+      if (view !== undefined && view.after > 0) parts.start({ id: current, place: { at: "end" } });
+    } else if (view?.messages.some(({ id }) => id === message) !== true) {
+      parts.start({ id: current, place: { at: "around", message } });
+    }
   });
   useEffect(() => {
-    if (at !== null) seek(at);
+    seek(at);
   }, [at, current]);
   // A conversation names its agent. The first message of a new one goes to the agent in use.
   const isNew = current === null && !conversations.isPending;
@@ -61,41 +71,66 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const host = current === null ? inUse : (view?.agentHost ?? null);
 
   const choose = (conversationId: string | null, message: string | null) => {
-    onPlace({ ...placeOf(conversationId, message), draft: place.draft });
+    onPlace((before) => moved(before, conversationId, message));
   };
-  const fill = (draft: string) => {
-    onPlace({ ...place, conversationId: current, chosen: place.chosen || conversations.isSuccess, draft });
-  };
+  const isListed = conversations.isSuccess;
+  const isLatestKnown = isListed && !conversations.isFetching;
+  useEffect(() => {
+    // What is open stays open when another conversation becomes the latest.
+    if (isLatestKnown) onPlace((before) => (before.chosen ? before : { ...before, conversationId: latest, chosen: true }));
+  }, [onPlace, isLatestKnown, latest]);
+  // Unchanged for the drawn messages while the person types.
+  const fill = useCallback(
+    (draft: string) => {
+      onPlace((before) => ({ ...before, conversationId: current, chosen: before.chosen || isListed, draft }));
+    },
+    [onPlace, current, isListed],
+  );
 
+  // The conversation of the last message that was sent, or was to be.
+  const [sentIn, setSentIn] = useState<string | null>(null);
   const send = useOperation(
     async (message: string) => {
+      setSentIn(current);
       let id = current;
       if (id === null) {
-        let started = await unwrap(commands.openConversation(null));
+        let started = await openEmpty(place.begun);
         id = started.conversation.id;
         if (beginning !== undefined) {
+          const empty = id;
+          onPlace((now) => ({ ...now, begun: empty }));
           // Before the conversation is shown: if this fails, nothing is sent to the agent in use.
           await unwrap(commands.continueWith(id, beginning.model));
+          onPlace((now) => ({ ...now, begun: undefined }));
           started = await unwrap(commands.openConversation(id));
         }
         client.setQueryData(conversationQuery(id).queryKey, started);
-        onPlace({ ...placeOf(id, null), draft: place.draft });
+        const begun = id;
+        setSentIn(begun);
+        onPlace((now) => ({ ...(now.conversationId === null ? moved(now, begun, null) : now), begun: undefined }));
       }
       await unwrap(commands.sendMessage(id, message));
       return { status: "ok", data: id } as const;
     },
     {
-      onDone: async (id) => {
-        onPlace(placeOf(id, null));
+      onDone: async (id, message) => {
+        // The person sees what was sent, unless they have gone elsewhere.
+        onPlace((now) => ({ ...(now.conversationId === id ? placeOf(id, null) : now), draft: now.draft.trim() === message ? "" : now.draft }));
         await Promise.all([
           client.invalidateQueries({ queryKey: conversationQuery(id).queryKey }),
           client.invalidateQueries({ queryKey: conversationsQuery.queryKey }),
         ]);
       },
+      toastFailure: ({ message }) => (sentIn === current ? null : `${text.chat.sendFailed}. ${message}`),
     },
   );
   const stop = useOperation((id: string) => commands.stopTurn(id), { toastFailure: true });
-  const again = useOperation((id: string) => commands.sendAgain(id), { toastFailure: true });
+  const again = useOperation((id: string) => commands.sendAgain(id), {
+    onDone: (_, id) => {
+      onPlace((now) => (id === current ? atEnd(now) : now));
+    },
+    toastFailure: true,
+  });
   const remove = useOperation((id: string) => commands.removeConversation(id), {
     onDone: (_, id) => {
       if (id === current) choose(null, null);
@@ -129,7 +164,16 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
           <Skeleton label={text.common.loading} />
         </ChatPage>
       ) : view && view.messages.length > 0 ? (
-        <MessageList key={`messages/${view.conversation.id}`} view={view} parts={parts} at={at} onSuggestion={fill} />
+        <MessageList
+          key={`messages/${view.conversation.id}`}
+          view={view}
+          parts={parts}
+          at={at}
+          onEnd={() => {
+            onPlace(atEnd);
+          }}
+          onSuggestion={fill}
+        />
       ) : (
         <ChatStart starters={toBegin} onStarter={fill} />
       )}
@@ -145,7 +189,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
           remoteHost={models.data.chosen === null ? remoteHost : null}
           beginning={beginning}
           onBeginning={(picked) => {
-            onPlace({ ...place, conversationId: current, chosen: place.chosen || conversations.isSuccess, beginning: picked });
+            onPlace((before) => ({ ...before, conversationId: current, chosen: before.chosen || isListed, beginning: picked }));
           }}
         />
       )}
@@ -161,10 +205,12 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
       <Composer
         key={current ?? "new"}
         draft={place.draft}
+        // Else the keyboard goes on at the message that was looked for.
+        focused={at.message === null}
         busy={busy}
         sending={send.pending}
         stopping={stop.pending}
-        error={send.failure?.message ?? null}
+        error={sentIn === current ? (send.failure?.message ?? null) : null}
         describedBy={host === null ? undefined : goesToId}
         onDraft={fill}
         onSend={send.start}

@@ -10,6 +10,7 @@ import { ComposerForm } from "../../design/Chat";
 
 type ComposerProps = {
   draft: string;
+  focused: boolean;
   busy: boolean;
   sending: boolean;
   stopping: boolean;
@@ -20,7 +21,7 @@ type ComposerProps = {
   onStop: () => void;
 };
 
-export function Composer({ draft, busy, sending, stopping, error, describedBy, onDraft, onSend, onStop }: ComposerProps) {
+export function Composer({ draft, focused, busy, sending, stopping, error, describedBy, onDraft, onSend, onStop }: ComposerProps) {
   const paste = usePasteCheck(draft);
   const blocked = busy || sending || draft.trim() === "" || paste.blocked;
 
@@ -33,6 +34,7 @@ export function Composer({ draft, busy, sending, stopping, error, describedBy, o
       placeholder={text.chat.placeholder}
       describedBy={describedBy}
       draft={draft}
+      focused={focused}
       notes={
         <>
           {error && (

@@ -46,7 +46,7 @@ export function ConversationList({ conversations, current, onChoose, onRemove }:
           >
             {text.chat.newConversation}
           </Button>
-          {all.length >= SEARCHED && (
+          {(all.length >= SEARCHED || wanted !== "") && (
             <TextField label={text.chat.search} type="search" value={wanted} onText={setWanted} data-testid="conversation-search" />
           )}
           {found.data?.length === 0 && <Hint data-testid="conversations-none-found">{text.chat.noneFound}</Hint>}

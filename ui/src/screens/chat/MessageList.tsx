@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Message } from "../../bindings";
 import { MessageText, Suggestions } from "../../design/Chat";
@@ -16,21 +17,12 @@ import type { Part } from "./useParts";
 
 type Fill = (draft: string) => void;
 
-type RowProps = { message: Message; conversationId: string; position: number; count: number; marked: boolean; onSuggestion: Fill };
+type ContentProps = { message: Message; conversationId: string; offers: boolean; onSuggestion: Fill };
 
-function MessageRow({ message, conversationId, position, count, marked, onSuggestion }: RowProps) {
-  const user = message.role === "user";
+// What a message consists of is drawn once, and its row alone when others come before or after it.
+const MessageContent = memo(function MessageContent({ message, conversationId, offers, onSuggestion }: ContentProps) {
   return (
-    <MessageItem
-      id={message.id}
-      marked={marked}
-      aria-posinset={position}
-      aria-setsize={count}
-      from={user ? "user" : "other"}
-      speaker={user ? (message.byProgram ? text.chat.program : text.chat.you) : text.chat.agent}
-      data-testid="chat-message"
-      data-role={message.role}
-    >
+    <>
       {message.text !== "" && (
         <MessageText data-testid="chat-message-text">
           <LongText>{message.text}</LongText>
@@ -43,7 +35,7 @@ function MessageRow({ message, conversationId, position, count, marked, onSugges
         </Hint>
       )}
       {message.action && <ActionCardView card={message.action} conversationId={conversationId} />}
-      {position === count && message.suggestions.length > 0 && (
+      {offers && (
         <Suggestions
           label={text.chat.suggestions}
           texts={message.suggestions.slice(0, 5).map((suggestion) => visibleLine(suggestion).slice(0, 200))}
@@ -51,9 +43,29 @@ function MessageRow({ message, conversationId, position, count, marked, onSugges
           itemTestId="chat-suggestion"
         />
       )}
+    </>
+  );
+});
+
+type RowProps = Omit<ContentProps, "offers"> & { position: number; count: number; marked: boolean };
+
+const MessageRow = memo(function MessageRow({ message, position, count, marked, ...rest }: RowProps) {
+  const user = message.role === "user";
+  return (
+    <MessageItem
+      id={message.id}
+      marked={marked}
+      aria-posinset={position}
+      aria-setsize={count}
+      from={user ? "user" : "other"}
+      speaker={user ? (message.byProgram ? text.chat.program : text.chat.you) : text.chat.agent}
+      data-testid="chat-message"
+      data-role={message.role}
+    >
+      <MessageContent message={message} offers={position === count && message.suggestions.length > 0} {...rest} />
     </MessageItem>
   );
-}
+});
 
 type EdgeProps = { side: "before" | "after"; view: Held; parts: Operation<Part> };
 
@@ -84,28 +96,28 @@ function Edge({ side, view, parts }: EdgeProps) {
   );
 }
 
-type MessageListProps = { view: Held; parts: Operation<Part>; at: MessageAt | null; onSuggestion: Fill };
+type MessageListProps = { view: Held; parts: Operation<Part>; at: MessageAt; onEnd: () => void; onSuggestion: Fill };
 
 /** The messages that the window holds. Others are read as the person comes near them. */
-export function MessageList({ view, parts, at, onSuggestion }: MessageListProps) {
+export function MessageList({ view, parts, at, onEnd, onSuggestion }: MessageListProps) {
   const client = useQueryClient();
   const { id } = view.conversation;
   const count = view.before + view.messages.length + view.after;
   return (
     <MessageLog
       label={text.chat.messages}
-      busy={view.busy || parts.pending}
+      busy={view.busy}
+      reading={parts.pending}
       hasStart={view.before === 0}
       hasEnd={view.after === 0}
       wanted={at}
+      failed={parts.failure !== null && parts.input?.id === id}
       earlier={<Edge side="before" view={view} parts={parts} />}
       later={<Edge side="after" view={view} parts={parts} />}
       onStart={() => {
         parts.start({ id, place: { at: "start" } });
       }}
-      onEnd={() => {
-        parts.start({ id, place: { at: "end" } });
-      }}
+      onEnd={onEnd}
       onFollowed={() => {
         if (trimmed(view) !== view) client.setQueryData(conversationQuery(id).queryKey, (held) => held && trimmed(held));
       }}
@@ -117,7 +129,7 @@ export function MessageList({ view, parts, at, onSuggestion }: MessageListProps)
           conversationId={id}
           position={view.before + index + 1}
           count={count}
-          marked={message.id === at?.message}
+          marked={message.id === at.message}
           onSuggestion={onSuggestion}
         />
       ))}
