@@ -99,15 +99,10 @@ impl Unlocked {
         if waiting.connection.is_some() {
             question.undo = format!("It is admitted while it stays connected. {}", question.undo);
         }
-        if let Err(error) = self.confirm_question(question).await {
-            match error.code {
-                ApiCode::Cancelled => answering.refuse(now()),
-                ApiCode::Locked => answering.end(),
-                // Another question was open, so this one was not asked.
-                _ => drop(answering),
-            }
+        if let Err(unconfirmed) = self.answer_to(question).await {
+            answering.end_without_a_yes(&unconfirmed, now());
             self.tell_modified();
-            return Err(error);
+            return Err(unconfirmed.into());
         }
         if !self.programs_on().await? {
             return Err(ApiError::new(ApiCode::Refused, "Programs were turned off meanwhile. Nothing was changed."));
