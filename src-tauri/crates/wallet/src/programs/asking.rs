@@ -6,6 +6,7 @@ use lockstep_chain::plain_text;
 use lockstep_store::{Sees, StoreError, Vault};
 
 use super::admissions::{OpenVault, Waiting};
+use super::connection::Granted;
 use super::{
     AdmissionAnswered, AdmissionAsk, ConnectionCredential, LONGEST_NAME, NewProgram, ProgramKind, ProgramSetup,
     Programs, Stays, Whose, admission,
@@ -130,11 +131,20 @@ impl Unlocked {
         running: &Arc<ConnectionCredential>,
     ) -> Result<(), ApiError> {
         let NewProgram { program, credential } = self.keep_program(vault, name, sees, Stays::WhileConnected).await?;
-        if running.grant(credential) {
-            return Ok(());
+        match running.grant(credential) {
+            Granted::First => Ok(()),
+            Granted::Instead(before) => {
+                // The person's latest yes is the one that counts.
+                if let Err(error) = self.remove_connected(&before).await {
+                    tracing::warn!(%error, "a program whose connection was admitted again stays listed");
+                }
+                Ok(())
+            }
+            Granted::Ended => {
+                self.inner.store.remove_program(&program.id).await?;
+                Err(not_connected())
+            }
         }
-        self.inner.store.remove_program(&program.id).await?;
-        Err(not_connected())
     }
 
     /// Its program asked over HTTP, so that is how it connects.
