@@ -220,6 +220,7 @@ async fn the_answers_tell_nothing_of_the_person() {
     assert!(open.programs().await.unwrap().asks.is_none(), "a lock drops what waited, and keeps nothing");
     open.set_programs_on(false).await.unwrap();
     same("programs are off", &mut second).await;
+    assert_eq!(code(&second.does(balances()).await), "not_admitted", "no other tool tells it either");
     assert!(open.programs().await.unwrap().asks.is_none(), "nothing is kept");
     open.set_programs_on(true).await.unwrap();
 

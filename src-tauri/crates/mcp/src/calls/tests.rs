@@ -139,6 +139,33 @@ async fn one_switch_turns_all_programs_off() {
     }
 }
 
+/// A program that the person did not admit learns from no tool and from no list whether programs are on.
+#[tokio::test]
+async fn a_stranger_does_not_learn_that_programs_are_off() {
+    let off = Door::of(SampleHome { off: true, ..SampleHome::new(&Sees::ALL) });
+    let on = Door::open(&Sees::ALL);
+    for credential in [None, Some("bad")] {
+        for (name, arguments) in [
+            ("sample_look", json!({})),
+            ("sample_ask_me", json!({})),
+            ("sample", json!({})),
+            ("sample", json!({ "mode": "steal" })),
+            ("requests_status", json!({ "requestId": "r" })),
+            ("plans_propose", json!({})),
+            ("get_tools", json!({})),
+            ("get_tools", json!({ "tools": ["sample"] })),
+        ] {
+            let told = async |door: &Door| door.by(credential, name, arguments.clone()).await.answer;
+            assert_eq!(told(&off).await, told(&on).await, "{name} {arguments} with {credential:?}");
+        }
+        let listed = async |door: &Door| {
+            let tools = door.core.tools(&Asker::with(credential), Surface::Both, Style::Dotted).await;
+            serde_json::to_string(&tools).expect("JSON")
+        };
+        assert_eq!(listed(&off).await, listed(&on).await, "the list with {credential:?}");
+    }
+}
+
 /// N21 and N22: who, what, when, how long and how it ended, for every call.
 #[tokio::test]
 async fn every_call_is_recorded_with_its_end() {
