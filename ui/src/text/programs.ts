@@ -59,5 +59,6 @@ export const programs = {
   noCalls: "No such call.",
   call: (name: string, tool: string) => `${name}: ${tool}`,
   callEnd: (when: string, tookMs: number, result: string) => `${when}, ${tookMs} ms, ${result}`,
+  callPlan: "About the execution plan",
   forget: "Forget the calls…",
 } as const;

@@ -130,7 +130,8 @@ fn show(programs: &Programs) -> String {
         text += "No program was admitted. Admit one with `lockstep mcp install PROGRAM`.\n";
     }
     let told = |call: &ProgramCallView| {
-        format!("  {:<20} {:<36} {:>6} ms  {}\n", call.name, call.tool, call.took_ms, call.result)
+        let plan = call.plan_digest.as_ref().map(|digest| format!("  plan {digest}")).unwrap_or_default();
+        format!("  {:<20} {:<36} {:>6} ms  {}{plan}\n", call.name, call.tool, call.took_ms, call.result)
     };
     for program in &programs.admitted {
         let sees: Vec<&str> = program.sees.iter().map(|sees| word(*sees)).collect();

@@ -61,6 +61,10 @@ impl ToolSet for SampleTools {
         match call.card.mode {
             "look" => Answer::done(json!({ "seen": call.arguments })),
             _ if call.arguments.get("say").is_some() => Answer::failed("rejected", "No."),
+            _ if call.arguments.get("plan").is_some() => {
+                call.plan.is([7; 32]);
+                std::future::pending().await
+            }
             _ => std::future::pending().await,
         }
     }

@@ -68,6 +68,8 @@ pub struct ProgramCall {
     pub took_ms: u64,
     /// `ok`, the code of the error, or `given_up` if the caller did not wait for the answer.
     pub result: String,
+    /// The digest of the plan that it was about.
+    pub plan_digest: Option<[u8; 32]>,
 }
 
 fn vault_of(text: &str) -> Result<VaultId, StoreError> {
@@ -90,6 +92,7 @@ fn read_program(row: &SqliteRow) -> Result<Program, StoreError> {
 fn read_call(row: &SqliteRow) -> Result<ProgramCall, StoreError> {
     let vault: Option<String> = row.try_get("vault")?;
     let took: i64 = row.try_get("took_ms")?;
+    let digest: Option<Vec<u8>> = row.try_get("plan_digest")?;
     Ok(ProgramCall {
         vault: vault.as_deref().map(vault_of).transpose()?,
         program: row.try_get("program")?,
@@ -101,6 +104,9 @@ fn read_call(row: &SqliteRow) -> Result<ProgramCall, StoreError> {
         workspace: row.try_get("workspace")?,
         took_ms: u64::try_from(took).map_err(|_| StoreError::Corrupt("duration of a call"))?,
         result: row.try_get("result")?,
+        plan_digest: digest
+            .map(|digest| digest.try_into().map_err(|_| StoreError::Corrupt("digest of a plan")))
+            .transpose()?,
     })
 }
 
@@ -199,8 +205,8 @@ impl Db {
         let mut last: BTreeMap<Option<&str>, UnixMillis> = BTreeMap::new();
         for call in calls {
             sqlx::query(
-                "INSERT INTO program_calls (vault, program, name, at, agent, mode, session, workspace, took_ms, result) \
-                 SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 \
+                "INSERT INTO program_calls (vault, program, name, at, agent, mode, session, workspace, took_ms, result, plan_digest) \
+                 SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 \
                  WHERE ?1 IS NULL OR EXISTS (SELECT 1 FROM vaults WHERE id = ?1)",
             )
             .bind(call.vault.map(|vault| vault.to_string()))
@@ -213,6 +219,7 @@ impl Db {
             .bind(&call.workspace)
             .bind(i64::try_from(call.took_ms).unwrap_or(i64::MAX))
             .bind(&call.result)
+            .bind(call.plan_digest.as_ref().map(<[u8; 32]>::as_slice))
             .execute(&mut *change)
             .await?;
             last.insert(call.program.as_deref(), call.at);
@@ -286,6 +293,7 @@ mod tests {
             workspace: "default".into(),
             took_ms: 3,
             result: "ok".into(),
+            plan_digest: None,
         }
     }
 
@@ -380,6 +388,15 @@ mod tests {
         assert_eq!(told, [(None, 199), (None, 198), (Some("quiet"), 3), (Some("quiet"), 2)], "the latest two of each");
         let other = db.latest_program_calls(VaultId::random(), 2).await.unwrap();
         assert!(other.iter().all(|call| call.program.is_none()), "another vault's programs are not told: {other:?}");
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_call_about_a_plan_has_its_digest() {
+        let folder = tempfile::tempdir().unwrap();
+        let (db, _) = with_vault(&folder).await;
+        let of_plan = ProgramCall { plan_digest: Some([7; 32]), ..call(Some("p"), 1) };
+        db.record_program_calls(&[of_plan.clone(), call(Some("p"), 2)]).await.unwrap();
+        assert_eq!(db.program_calls(10).await.unwrap(), [call(Some("p"), 2), of_plan], "as they were recorded");
     }
 
     #[tokio::test(flavor = "multi_thread")]

@@ -6,7 +6,7 @@ import { proposalDocument, reviewDocument } from "../../testing/reviewFixtures";
 import { text } from "../../text";
 
 const scribe = { id: "p1", name: "Scribe", sees: ["balances" as const], createdAt: now, usedAt: now, ofConnection: false };
-const called = { program: "p1", name: "Scribe", at: now, tool: "portfolio.balances", tookMs: 12, result: "ok" };
+const called = { program: "p1", name: "Scribe", at: now, tool: "portfolio.balances", tookMs: 12, result: "ok", planDigest: null };
 
 async function openPrograms(handlers: Handlers = {}) {
   const opened = openWallet(handlers);
@@ -112,6 +112,15 @@ describe("the programs outside of the wallet", () => {
     expect(callsOf(calls, "export_csv")).toEqual([{ what: "programCalls", only: null }]);
     await user.click(within(list).getByTestId("program-calls-forget"));
     expect(await screen.findByText(text.programs.noCalls)).toBeInTheDocument();
+  });
+
+  it("have the digest of the plan beside the call that it was about", async () => {
+    const planned = { ...called, tool: "plans.propose", planDigest: "93ae".repeat(16) };
+    await openPrograms({ programs: () => programs({ admitted: [scribe], calls: [planned, called] }) });
+    const own = within(screen.getByTestId("program")).getByTestId("program-own-calls");
+    const plans = within(own).getAllByTestId("program-call-plan");
+    expect(plans, "and beside no other").toHaveLength(1);
+    expect(plans[0]).toHaveTextContent(planned.planDigest);
   });
 
   it("say why they could not be read, and try again", async () => {

@@ -181,6 +181,23 @@ async fn every_call_is_recorded_with_its_end() {
     assert!(calls.iter().all(|call| call.at > 0 && call.program.as_deref() == Some("p1")), "when and who");
 }
 
+/// The digest of a plan stands in the record of the call that proposed it, and of each call about that request.
+#[tokio::test(start_paused = true)]
+async fn the_record_has_the_digest_of_the_plan() {
+    let door = Door::open(&[]);
+    let asked = door.call("sample_ask_me", json!({ "plan": {} })).await.answer;
+    assert_eq!(door.last().plan_digest, Some([7; 32]), "of the call that proposed it");
+    let about = json!({ "requestId": asked.data["requestId"], "timeoutSeconds": 1 });
+    for name in ["requests_status", "requests_wait"] {
+        door.call(name, about.clone()).await;
+        assert_eq!(door.last().plan_digest, Some([7; 32]), "{name}");
+    }
+    let other = door.call("sample_ask_me", json!({})).await.answer;
+    assert_eq!(door.last().plan_digest, None, "a request without a plan has none");
+    door.call("requests_status", json!({ "requestId": other.data["requestId"] })).await;
+    assert_eq!(door.last().plan_digest, None, "nor a call about it");
+}
+
 /// N21: a call whose client goes away before the answer is in the record as well.
 #[tokio::test(start_paused = true)]
 async fn a_call_that_is_given_up_is_recorded() {
