@@ -111,7 +111,7 @@ const CALLS_TOLD: usize = 10;
 fn show(programs: &Programs) -> String {
     let mut text = String::new();
     if !programs.on {
-        text += "Programs are off: none may ask for anything.\n";
+        text += "Programs are off: none may ask for anything. Models and agents elsewhere are off with them.\n";
     }
     match (&programs.http_url, programs.http) {
         (Some(url), _) => text += &format!("Programs reach Lockstep at {url} as well.\n"),

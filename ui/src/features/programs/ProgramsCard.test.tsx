@@ -81,17 +81,22 @@ describe("the programs outside of the wallet", () => {
     expect(await screen.findByTestId("waiting-for-consent"), "the hosts are named there").toBeVisible();
   });
 
-  it("are all turned off by one switch", async () => {
+  it("are all turned off by one switch, with models and agents elsewhere", async () => {
+    expect(text.programs.onHint, "what it stops").toMatch(/no program reads or asks.*nothing goes to a model or to an agent elsewhere/u);
     const { user, calls } = await openPrograms({
       programs: () => programs({ admitted: [scribe] }),
       set_programs_on: () => programs({ on: false, admitted: [scribe] }),
     });
+    expect(screen.queryByTestId("others-off"), "nothing is off as it comes").toBeNull();
     await user.click(screen.getByTestId("programs-on"));
     expect(callsOf(calls, "set_programs_on")).toEqual([{ on: false }]);
     await waitFor(() => {
       expect(screen.getByTestId("programs-on")).not.toBeChecked();
     });
     expect(screen.queryByTestId("waiting-for-consent"), "off asks nothing").toBeNull();
+    for (const card of ["agent", "models"]) {
+      expect(within(screen.getByTestId(card)).getByTestId("others-off"), `${card} says why it is not used`).toHaveTextContent(text.programs.othersOff);
+    }
   });
 
   it("have their calls listed, exported and forgotten", async () => {
