@@ -1546,6 +1546,8 @@ export type ProgramCallView = {
 	tookMs: number,
 	/**  `ok`, or the code of the error. */
 	result: string,
+	/**  The digest of the plan that it was about, as the question showed it. */
+	planDigest: string | null,
 };
 
 /**  A program that Lockstep can write a configuration for. */

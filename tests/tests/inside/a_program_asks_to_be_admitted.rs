@@ -1,12 +1,14 @@
 //! A program that others wrote has no credential and asks to be admitted: the SDKs of the Model Context Protocol over `lockstep mcp` and over HTTP.
 //! Only the person's yes tells it something (N1-N3, N6, N9, N10, N15).
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_tests::inside::programs::{Door, Talk, call, client, code, data};
 use lockstep_tests::inside::{Consent, PATIENCE};
 use lockstep_tests::wait::until;
 use lockstep_wallet::Sees;
+use lockstep_wallet::programs::{AdmissionAsk, ConnectionCredential};
 use serde_json::{Value, json};
 
 fn with(mut how: Value, more: Value) -> Value {
@@ -133,6 +135,27 @@ async fn what_a_connection_was_granted_is_taken_back() {
     inside.close().await;
 }
 
+/// A connection has one program. One that is admitted again holds what the person said last, and what it held before is removed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_connection_that_is_admitted_again_is_one_program() {
+    let door = Door::open().await;
+    let wallet = &door.inside.wallet;
+    let connection = Arc::<ConnectionCredential>::default();
+    for (id, sees) in [("a-1", Sees::Balances), ("a-2", Sees::History)] {
+        let (name, sees) = (Some("Scribe".to_owned()), vec![sees]);
+        let asks = AdmissionAsk { id: id.into(), name, reason: None, sees, connection: Some(connection.clone()) };
+        wallet.ask_admission(asks).await;
+        door.inside.person.will_trust([Consent::Approve]);
+        wallet.answer_admission(id, &shown(&door).await.expect("it waits").sees).await.expect("the person says yes");
+    }
+    let admitted = wallet.programs().await.unwrap().admitted;
+    let sees: Vec<_> = admitted.iter().map(|one| one.sees.clone()).collect();
+    assert_eq!(sees, [vec![Sees::History]], "what the person said last");
+    wallet.end_connection(&connection).await;
+    assert!(wallet.programs().await.unwrap().admitted.is_empty(), "and it goes with the connection");
+    door.close().await;
+}
+
 /// Over HTTP each request is on its own, so the person gives the program its credential.
 #[tokio::test(flavor = "multi_thread")]
 async fn over_http_the_person_gives_the_credential() {
@@ -197,6 +220,7 @@ async fn the_answers_tell_nothing_of_the_person() {
     assert!(open.programs().await.unwrap().asks.is_none(), "a lock drops what waited, and keeps nothing");
     open.set_programs_on(false).await.unwrap();
     same("programs are off", &mut second).await;
+    assert_eq!(code(&second.does(balances()).await), "not_admitted", "no other tool tells it either");
     assert!(open.programs().await.unwrap().asks.is_none(), "nothing is kept");
     open.set_programs_on(true).await.unwrap();
 

@@ -295,6 +295,11 @@ async fn a_plan_becomes_a_bundle() {
         activity.iter().all(|row| row.plan_digest == shown[0].plan_digest && row.origin == BundleOrigin::Program),
         "and in the activity, which says that a program asked: {activity:?}"
     );
+    let calls = door.inside.wallet.programs().await.unwrap().calls;
+    for tool in ["plans.propose", "requests.wait"] {
+        let call = calls.iter().rev().find(|call| call.tool == tool).unwrap_or_else(|| panic!("{tool}: {calls:?}"));
+        assert_eq!(call.plan_digest, shown[0].plan_digest, "and in the trace of {tool}");
+    }
     assert!(answers[2].to_string().contains("atomic_batch"), "what cannot be done is refused by name: {}", answers[2]);
     door.close().await;
 }

@@ -48,6 +48,7 @@ mod every_network_at_once;
 mod every_step_ends_with_the_truth;
 mod one_person_uses_every_door_at_once;
 mod one_sentence_pays_two_people;
+mod one_switch_turns_the_others_off;
 mod prices_are_asked_only_when_allowed;
 mod programs_connect_over_http_when_the_person_wants_it;
 mod recorded_exchanges_go_through_the_door;

@@ -6,6 +6,7 @@
 mod agent_token;
 mod home;
 mod sign_in;
+mod switch;
 
 use std::sync::{Arc, PoisonError};
 
@@ -67,6 +68,15 @@ fn leaves(share_names: bool) -> Vec<String> {
     told
 }
 
+/// The agent that answers.
+pub(crate) struct Speaker {
+    pub backend: Arc<dyn AgentBackend>,
+    /// The host that it is at; `None` for the agent inside.
+    pub host: Option<String>,
+    /// Whether it is the agent inside, for one elsewhere that the conversation is with.
+    pub stands_in: bool,
+}
+
 impl Chats {
     async fn elsewhere(&self) -> Result<Option<Elsewhere>, ApiError> {
         Ok(Elsewhere::stored(&self.inner.store).await?)
@@ -80,6 +90,10 @@ impl Chats {
 
     /// Assigns a new conversation to the remote agent, if that one is in use.
     pub(crate) async fn give_to_agent(&self, conversation: &str) -> Result<(), ApiError> {
+        // One that begins while the others are off is with the agent inside.
+        if !self.others_are_on().await? {
+            return Ok(());
+        }
         if self.give_to_model(conversation).await? {
             return Ok(());
         }
@@ -91,6 +105,9 @@ impl Chats {
 
     /// The host of the remote agent or model that the first message of a conversation would go to.
     pub(crate) async fn host_of_new(&self, conversation: &str) -> Result<Option<String>, ApiError> {
+        if !self.others_are_on().await? {
+            return Ok(None);
+        }
         if let Some(host) = self.model_host_of_new(conversation).await? {
             return Ok(host);
         }
@@ -98,8 +115,11 @@ impl Chats {
         Ok(used.and_then(|used| Endpoint::kept(&used.address).ok()).map(|endpoint| endpoint.host()))
     }
 
-    /// The host of the remote agent that a conversation is with.
+    /// The host of the remote agent that a conversation is with, unless the agent inside stands in for it.
     pub(crate) async fn host_of(&self, conversation: &str) -> Result<Option<String>, ApiError> {
+        if !self.others_are_on().await? {
+            return Ok(None);
+        }
         let place = self.inner.store.elsewhere(conversation).await?;
         Ok(place.and_then(|place| Endpoint::kept(&place.address).ok()).map(|endpoint| endpoint.host()))
     }
@@ -112,29 +132,43 @@ impl Chats {
         Ok(Listener::Elsewhere { names })
     }
 
-    /// The agent that a conversation is with.
-    pub(crate) async fn agent_of(&self, conversation: &str) -> Result<Arc<dyn AgentBackend>, ApiError> {
-        let Some(place) = self.inner.store.elsewhere(conversation).await? else {
-            let embedded = self.inner.backend.get();
-            return embedded.cloned().ok_or_else(|| ApiError::new(ApiCode::Internal, "There is no agent."));
+    /// The agent that answers the message or the result with this key. This is the only place where it is chosen, apart from
+    /// language models, which [`Chats::model_in_use`] chooses.
+    pub(crate) async fn agent_of(&self, conversation: &str, key: &str) -> Result<Speaker, ApiError> {
+        let inside = |stands_in| {
+            let embedded = self.inner.backend.get().cloned();
+            let backend = embedded.ok_or_else(|| ApiError::new(ApiCode::Internal, "There is no agent."))?;
+            Ok(Speaker { backend, host: None, stands_in })
         };
+        let Some(place) = self.inner.store.elsewhere(conversation).await? else { return inside(false) };
+        if !self.others_are_on().await? {
+            return inside(true);
+        }
+        // What the agent inside asked for while it stood in is told to it, and not to the other one.
+        if self.inner.store.is_result_for_inside(key).await? {
+            return inside(true);
+        }
+        let host = self.host_of(conversation).await?;
         match self.elsewhere().await? {
-            Some(used) if used.is_with(&place.address) => Ok(self.remote(&used.address)?),
-            Some(_) | None => {
-                let host = self.host_of(conversation).await?.unwrap_or_default();
-                Err(ApiError::new(
-                    ApiCode::Refused,
-                    format!(
-                        "This conversation is with the agent at {host}, which is not switched on. Nothing was sent to it. \
-                         Begin a new conversation, or switch that agent on under Settings."
-                    ),
-                ))
+            Some(used) if used.is_with(&place.address) => {
+                Ok(Speaker { backend: self.remote(&used.address)?, host, stands_in: false })
             }
+            Some(_) | None => Err(ApiError::new(
+                ApiCode::Refused,
+                format!(
+                    "This conversation is with the agent at {}, which is not switched on. Nothing was sent to it. \
+                     Begin a new conversation, or switch that agent on under Settings.",
+                    host.unwrap_or_default()
+                ),
+            )),
         }
     }
 
     /// The remote agent, if it is in use.
     pub(crate) async fn agent_elsewhere(&self) -> Result<Option<Arc<dyn AgentBackend>>, ApiError> {
+        if !self.others_are_on().await? {
+            return Ok(None);
+        }
         match self.elsewhere().await?.filter(|elsewhere| elsewhere.on) {
             Some(elsewhere) => Ok(Some(self.remote(&elsewhere.address)?)),
             None => Ok(None),

@@ -26,7 +26,8 @@ use lockstep_tools::{Desk, Turn, dispatch, waits_for_a_tap};
 use lockstep_wallet::api::{ChatChange, Conversation};
 use lockstep_wallet::{ApiCode, ApiError};
 
-use crate::{AgentBackend, Chats, OpenChats, Reply, SendMessage, Words as _};
+use crate::agents::Speaker;
+use crate::{Chats, OpenChats, Reply, SendMessage, Words as _};
 pub use by_program::ProgramEventError;
 pub(crate) use follow::follow;
 use streamed_reply::StreamedReply;
@@ -267,21 +268,24 @@ impl Chats {
         key: &str,
         turn: &TurnGuard,
     ) -> Result<Posted, ApiError> {
-        let backend = self.agent_of(conversation).await?;
+        let speaker = self.agent_of(conversation, key).await?;
+        if speaker.stands_in && turn.written.is_some() {
+            self.tell_stand_in(conversation).await;
+        }
         let words = StreamedReply::new(conversation, self.inner.executor.bus.clone(), self.inner.clock.now());
-        let (host, had) = (self.host_of(conversation).await?, self.inner.system.bus.events().end());
+        let (host, had) = (speaker.host.clone(), self.inner.system.bus.events().end());
         if let Some(host) = &host {
             self.tell_connecting(conversation, host).await;
         }
         self.inner.executor.checkpoints.reach("post.before");
-        let Some(reply) = self.answer_of(backend.as_ref(), conversation, message, &words, turn).await? else {
+        let Some(reply) = self.answer_of(&speaker, conversation, message, &words, turn).await? else {
             return Ok(Posted::NotWaitedFor);
         };
         self.inner.executor.checkpoints.reach("post.after");
         if let Some(host) = &host {
             self.tell_connected(conversation, host).await;
         }
-        let actions = self.store_reply(conversation, &reply, &words, key).await?;
+        let actions = self.store_reply(conversation, &reply, &words, (key, speaker.stands_in)).await?;
         // This agent hears of ends by the results of its actions.
         self.inner.system.bus.tell(conversation, had, self.inner.clock.now()).await?;
         self.inner.executor.checkpoints.reach("reported.after");
@@ -313,14 +317,18 @@ impl Chats {
     /// Waits for the agent, unless the turn is stopped. An answer that comes later is never used.
     async fn answer_of(
         &self,
-        backend: &dyn AgentBackend,
+        speaker: &Speaker,
         conversation: &str,
         message: SendMessage,
         words: &StreamedReply,
         turn: &TurnGuard,
     ) -> Result<Option<Reply>, ApiError> {
-        let stop = &turn.running.stop;
+        let (stop, backend) = (&turn.running.stop, &speaker.backend);
         if stop.is_stopped() {
+            // It may have been stopped because nothing may go there any more.
+            if speaker.host.is_some() && !self.others_are_on().await? {
+                return Ok(None);
+            }
             // After a stop the agent still gets the results of its actions, but the wait for it is short.
             return tokio::select! {
                 biased;
@@ -354,7 +362,7 @@ impl Chats {
         conversation: &str,
         reply: &Reply,
         words: &StreamedReply,
-        answers: &str,
+        (answers, by_inside): (&str, bool),
     ) -> Result<Vec<Action>, ApiError> {
         let now = self.inner.clock.now();
         let mut messages = Vec::new();
@@ -377,6 +385,7 @@ impl Chats {
                 by_call: action.came.by_call,
                 description: action.description.as_deref().map(|text| plain_text(text, 400)),
                 tap_until: waits_for_a_tap(action).then(|| now.saturating_add(taps::LIFE)),
+                by_inside,
             })
             .collect();
         let fresh = self.inner.store.store_reply(conversation, &messages, &received, Some(answers), now).await?;
@@ -405,7 +414,7 @@ impl Chats {
 
     /// The next result for the agent, with its key.
     async fn next_post(&self, conversation: &str) -> Result<Option<(SendMessage, String)>, ApiError> {
-        let Some(row) = self.inner.store.next_unposted(conversation).await? else { return Ok(None) };
+        let Some(row) = self.next_result(conversation).await? else { return Ok(None) };
         let came = match self.inner.store.action(conversation, &row.action_id).await {
             Ok(stored) => taps::came(&stored.action),
             Err(StoreError::NotFound(_)) => Came::default(),
@@ -416,7 +425,16 @@ impl Chats {
 
     async fn is_unsent(&self, conversation: &str) -> Result<bool, ApiError> {
         Ok(self.inner.store.first_unanswered(conversation).await?.is_some()
-            || self.inner.store.next_unposted(conversation).await?.is_some())
+            || self.next_result(conversation).await?.is_some())
+    }
+
+    /// The next result to post. While agents elsewhere are off, what they wait for stays here for them.
+    async fn next_result(&self, conversation: &str) -> Result<Option<OutboxRow>, ApiError> {
+        let store = &self.inner.store;
+        Ok(match self.has_a_stand_in(conversation).await? {
+            true => store.next_unposted_of_inside(conversation).await?,
+            false => store.next_unposted(conversation).await?,
+        })
     }
 
     /// Posts results that an earlier run of the app could not, under their keys.

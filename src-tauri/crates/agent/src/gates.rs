@@ -33,6 +33,11 @@ impl Drop for Gate<'_> {
     }
 }
 
+/// The conversation that a name of what runs belongs to: a turn has the name of its conversation, and a call has one that begins with it.
+pub(crate) fn conversation_of(name: &str) -> &str {
+    name.split_once('#').map_or(name, |(conversation, _)| conversation)
+}
+
 /// The beginning of the names of a conversation's calls.
 fn of(conversation: &str) -> String {
     format!("{conversation}#")
@@ -131,5 +136,12 @@ mod tests {
         drop(gates.open(answer));
         assert!(!gates.holds("c", "a") && gates.holds("c", "task"), "an end is its own");
         assert_eq!(gates.waiting("c"), [task], "and the rest waits on");
+    }
+
+    #[test]
+    fn each_name_of_what_runs_tells_its_conversation() {
+        assert_eq!(conversation_of("c1"), "c1", "a turn");
+        assert_eq!(conversation_of(&Gates::name("c1")), "c1", "calls that wait together");
+        assert_eq!(conversation_of(&Gates::name_of("c1", "a#1")), "c1", "one call, whatever its agent named it");
     }
 }

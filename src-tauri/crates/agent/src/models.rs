@@ -78,8 +78,11 @@ fn no_such() -> ApiError {
 }
 
 impl Chats {
-    /// The model of a conversation; `None` if it is with another kind of agent.
+    /// The model of a conversation; `None` if it is with another kind of agent, or while the agent inside stands in for it.
     pub(crate) async fn model_in_use(&self, conversation: &str) -> Result<Option<ModelInUse>, Trouble> {
+        if !self.others_are_on().await? {
+            return Ok(None);
+        }
         let chosen = self.inner.store.model_choice(conversation).await.map_err(ApiError::from)?;
         let ModelChoice::Model(id) = chosen else { return Ok(None) };
         let stored = StoredModels::read(&self.inner.store).await.map_err(ApiError::from)?;
@@ -105,6 +108,9 @@ impl Chats {
 
     /// The id of the model that a conversation is with, or that its first message would go to.
     pub(crate) async fn model_id_of(&self, conversation: &str, begins: bool) -> Result<Option<String>, ApiError> {
+        if !self.others_are_on().await? {
+            return Ok(None);
+        }
         Ok(match self.inner.store.model_choice(conversation).await? {
             ModelChoice::Model(id) => Some(id),
             ModelChoice::None if begins => {
@@ -263,7 +269,9 @@ impl OpenChats {
 
     /// Says hello to a model. Nothing of the wallet is in it.
     pub async fn test_model(&self, id: &str) -> Result<ModelTest, ApiError> {
-        let model = self.chats.http_model(&self.stored_model(id).await?).await?;
+        let stored = self.stored_model(id).await?;
+        self.chats.need_others_on().await?;
+        let model = self.chats.http_model(&stored).await?;
         let transcript = Transcript { system: String::new(), entries: vec![Entry::Person(HELLO.to_owned())] };
         let clock = self.chats.inner.clock.clone();
         let (begun, first) = (clock.steady(), FirstWords { clock: clock.clone(), at: Mutex::default() });

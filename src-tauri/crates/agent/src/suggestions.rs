@@ -25,7 +25,8 @@ impl OpenChats {
 
     /// The words of a message that the person typed.
     pub(crate) async fn typed_of(&self, conversation: &str, message: &str) -> Result<String, ApiError> {
-        let is_elsewhere = self.chats.host_of(conversation).await?.is_some();
+        // Also while the agent inside stands in for it: what the other one wrote is still there.
+        let is_elsewhere = self.chats.inner.store.elsewhere(conversation).await?.is_some();
         // A model may have written here before the conversation went on with the agent inside.
         let had_a_model = self.chats.inner.store.model_choice(conversation).await? != ModelChoice::None;
         let (mut offered, mut said) = (self.chats.inner.offered.all(), Vec::new());

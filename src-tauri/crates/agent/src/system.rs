@@ -18,6 +18,8 @@ pub(crate) struct System {
 pub(crate) struct Told {
     /// Conversations whose agent answered since the last error.
     pub connected: HashSet<String>,
+    /// Conversations in which it was said that the agent inside stands in for another one.
+    pub stood_in: HashSet<String>,
     /// Actions whose end was told as a notice, and the progress that was told last.
     once: VecDeque<(String, String)>,
 }

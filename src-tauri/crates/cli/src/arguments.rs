@@ -349,7 +349,7 @@ pub(crate) enum Mcp {
         /// Its name or id.
         program: String,
     },
-    /// Turns all programs off or on.
+    /// Turns all programs off or on, and models and agents elsewhere with them.
     Switch {
         /// `on` or `off`.
         on: OnOff,

@@ -111,7 +111,7 @@ const CALLS_TOLD: usize = 10;
 fn show(programs: &Programs) -> String {
     let mut text = String::new();
     if !programs.on {
-        text += "Programs are off: none may ask for anything.\n";
+        text += "Programs are off: none may ask for anything. Models and agents elsewhere are off with them.\n";
     }
     match (&programs.http_url, programs.http) {
         (Some(url), _) => text += &format!("Programs reach Lockstep at {url} as well.\n"),
@@ -130,7 +130,8 @@ fn show(programs: &Programs) -> String {
         text += "No program was admitted. Admit one with `lockstep mcp install PROGRAM`.\n";
     }
     let told = |call: &ProgramCallView| {
-        format!("  {:<20} {:<36} {:>6} ms  {}\n", call.name, call.tool, call.took_ms, call.result)
+        let plan = call.plan_digest.as_ref().map(|digest| format!("  plan {digest}")).unwrap_or_default();
+        format!("  {:<20} {:<36} {:>6} ms  {}{plan}\n", call.name, call.tool, call.took_ms, call.result)
     };
     for program in &programs.admitted {
         let sees: Vec<&str> = program.sees.iter().map(|sees| word(*sees)).collect();

@@ -24,7 +24,7 @@ use crate::listing::Listings;
 use crate::own_tools::OwnTools;
 use crate::requests::{Requests, too_many};
 use crate::sessions::{Session, Sessions};
-use crate::set::{Call, ToolSet};
+use crate::set::{AboutPlan, Call, ToolSet};
 use crate::traces::Traces;
 
 /// How long a call waits for the early end of a request, so that an unusable one is answered at once.
@@ -72,6 +72,7 @@ fn call_of(program: Option<&Program>, at: UnixMillis, (agent, mode): (&str, &str
         workspace: plain_text(&session.workspace, 64),
         took_ms: 0,
         result: String::new(),
+        plan_digest: None,
     }
 }
 
@@ -108,6 +109,14 @@ fn programs_off() -> Answer {
 
 fn unread(why: &str) -> Answer {
     Answer::failed("internal", format!("{why} Nothing was done."))
+}
+
+/// What a call brings besides its tool.
+struct Given<'g> {
+    style: Style,
+    arguments: Value,
+    gone: &'g Cancel,
+    plan: &'g AboutPlan,
 }
 
 /// The tool of a call.
@@ -219,22 +228,24 @@ impl Calls {
         let program = caller.admitted();
         // Before anything is taken out of them. What is too large is dropped at once.
         let too_large = is_too_large(&arguments);
-        let given = context::take(&mut arguments);
+        let context = context::take(&mut arguments);
         if too_large {
             arguments.clear();
         }
         let owner = program.map(|program| program.id.as_str()).unwrap_or_default();
-        let session = self.sessions.of(owner, &given, now);
-        let (found, (agent, mode), by_agent) = self.find(name, given.mode.as_deref());
+        let session = self.sessions.of(owner, &context, now);
+        let (found, (agent, mode), by_agent) = self.find(name, context.mode.as_deref());
         let found = if too_large { Found::Nothing(too_large_answer()) } else { found };
-        let trace = self.traces.begin(call_of(program, now, (agent, mode), &session), began);
+        let plan = AboutPlan::default();
+        let trace = self.traces.begin(call_of(program, now, (agent, mode), &session), began, plan.clone());
         let card = match &found {
             Found::Card(card) => Some(*card),
             Found::GetTools | Found::Nothing(_) => None,
         };
         // What an admitted program is told is checked again and recorded before. The answer to an ask tells nothing of the person.
         let tells = card.filter(|card| program.is_some() && card.agent != admission::AGENT);
-        let answer = self.answer((&caller, asker), found, &session, style, Value::Object(arguments), gone).await;
+        let given = Given { style, arguments: Value::Object(arguments), gone, plan: &plan };
+        let answer = self.answer((&caller, asker), found, &session, given).await;
         let answer = match tells {
             Some(card) => self.still(asker.credential.as_deref(), card, &session, answer).await,
             None => answer,
@@ -257,7 +268,7 @@ impl Calls {
         let program = caller.admitted();
         let owner = program.map(|program| program.id.as_str()).unwrap_or_default();
         let session = self.sessions.of(owner, &context::Given::default(), now);
-        let trace = self.traces.begin(call_of(program, now, (name, "unknown"), &session), began);
+        let trace = self.traces.begin(call_of(program, now, (name, "unknown"), &session), began, AboutPlan::default());
         // The answer tells nothing that would need a record.
         trace.end("unknown_tool".to_owned()).await;
     }
@@ -286,9 +297,7 @@ impl Calls {
         (caller, asker): (&Caller, &Asker),
         found: Found<'_>,
         session: &Session,
-        style: Style,
-        arguments: Value,
-        gone: &Cancel,
+        Given { style, arguments, gone, plan }: Given<'_>,
     ) -> Answer {
         let asks_admission = matches!(&found, Found::Card(card) if card.agent == admission::AGENT);
         match caller {
@@ -317,11 +326,14 @@ impl Calls {
         };
         let request = uuid::Uuid::new_v4().to_string();
         let answer = match program.filter(|_| card.waits_for_the_person()) {
-            Some(program) => self.ask(set.clone(), card, program.clone(), asker.clone(), request, arguments).await,
+            Some(program) => {
+                let (set, program, asker) = (set.clone(), program.clone(), asker.clone());
+                self.ask(set, card, program, asker, (request, plan), arguments).await
+            }
             // The set first: it may have a form of its own for this.
             None => tokio::select! {
                 biased;
-                answer = set.call(Call { card, arguments, program, asker, request: &request, gone }) => answer,
+                answer = set.call(Call { card, arguments, program, asker, request: &request, gone, plan }) => answer,
                 () = gone.cancelled() => aborted(),
             },
         };
@@ -372,22 +384,23 @@ impl Calls {
         card: &Card,
         program: Program,
         asker: Asker,
-        request: String,
+        (request, plan): (String, &AboutPlan),
         arguments: Value,
     ) -> Answer {
         let (owner, tool) = (program.id.clone(), card.name(Style::Dotted));
         let work = {
-            let (card, request) = (card.clone(), request.clone());
+            let (card, request, plan) = (card.clone(), request.clone(), plan.clone());
             async move {
                 // It waits for the person, whatever becomes of the call.
                 let gone = Cancel::never();
                 let (program, asker, request) = (Some(&program), &asker, request.as_str());
-                set.call(Call { card: &card, arguments, program, asker, request, gone: &gone }).await
+                set.call(Call { card: &card, arguments, program, asker, request, gone: &gone, plan: &plan }).await
             }
         };
         if self.requests.begin(&request, &owner, &tool, self.home.now(), work).is_none() {
             return too_many();
         }
+        self.requests.is_about(&request, plan);
         let early = self.requests.soon(&request, &owner, EARLY).await;
         // A refusal before the person was asked is the call's own answer.
         match early.data.get("code").and_then(Value::as_str) {

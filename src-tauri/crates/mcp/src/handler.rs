@@ -39,16 +39,23 @@ pub struct Handler {
     connection: Connection,
     /// What the person grants to the running connection; `None` over HTTP, where each request is on its own.
     granted: Option<Arc<ConnectionCredential>>,
+    /// The end of the running connection.
+    hung_up: Cancel,
 }
 
 impl Handler {
     pub fn new(core: Arc<Calls>, connection: Connection) -> Self {
-        Self { core, connection, granted: None }
+        Self { core, connection, granted: None, hung_up: Cancel::never() }
     }
 
     /// For one client that stays connected.
-    fn of_connection(core: Arc<Calls>, connection: Connection, granted: Arc<ConnectionCredential>) -> Self {
-        Self { granted: Some(granted), ..Self::new(core, connection) }
+    fn of_connection(
+        core: Arc<Calls>,
+        connection: Connection,
+        granted: Arc<ConnectionCredential>,
+        hung_up: Cancel,
+    ) -> Self {
+        Self { granted: Some(granted), hung_up, ..Self::new(core, connection) }
     }
 
     fn asker(&self, context: &RequestContext<RoleServer>) -> Asker {
@@ -100,6 +107,14 @@ impl Handler {
     }
 }
 
+/// Waits until the client takes back its request, or hangs up.
+async fn gone_away(context: &RequestContext<RoleServer>, hung_up: &Cancel) {
+    tokio::select! {
+        () = context.ct.cancelled() => {}
+        () = hung_up.cancelled() => {}
+    }
+}
+
 /// A header of the HTTP request that brought this one.
 fn header<'c>(context: &'c RequestContext<RoleServer>, name: &str) -> Option<&'c str> {
     context.extensions.get::<http::request::Parts>()?.headers.get(name)?.to_str().ok()
@@ -112,10 +127,18 @@ where
     W: AsyncWrite + Send + Unpin + 'static,
 {
     let granted = Arc::<ConnectionCredential>::default();
-    let handler = Handler::of_connection(core.clone(), connection, granted.clone());
-    match handler.serve(Messages::new(read, write)).await {
+    let (messages, hung_up) = Messages::new(read, write);
+    let handler = Handler::of_connection(core.clone(), connection, granted.clone(), hung_up.clone());
+    match handler.serve(messages).await {
         Ok(running) => {
-            let _ = running.waiting().await;
+            let mut ends = std::pin::pin!(running.waiting());
+            tokio::select! {
+                _ = &mut ends => {}
+                () = hung_up.cancelled() => {
+                    core.end(&granted).await;
+                    let _ = ends.await;
+                }
+            }
         }
         Err(error) => tracing::info!(%error, "a client of MCP did not begin"),
     }
@@ -201,7 +224,7 @@ impl ServerHandler for Handler {
             tokio::select! {
                 answered = &mut call => return Ok(result_of(answered).into()),
                 // The client takes no answer any more. What waits for the person goes on until it is taken back.
-                () = context.ct.cancelled(), if goes_on => {
+                () = gone_away(&context, &self.hung_up), if goes_on => {
                     goes_on = false;
                     ends.send_replace(true);
                 }
@@ -270,6 +293,8 @@ impl ServerHandler for Handler {
 
 #[cfg(test)]
 mod tests {
+    use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader, duplex, split};
+
     use super::*;
     use crate::stand::{SampleHome, SampleTools};
 
@@ -294,6 +319,37 @@ mod tests {
             let told = handler(Some(style)).get_info().instructions.unwrap_or_default();
             assert!(told.contains(name), "{name} is what a client of this style calls: {told}");
         }
+    }
+
+    /// The program of a connection is not admitted any longer than its client is there, and no call keeps the connection's place.
+    #[tokio::test(start_paused = true)]
+    async fn a_connection_ends_at_once_also_while_a_call_waits() {
+        let core = Calls::new(Arc::new(SampleHome::new(&[])), vec![Arc::new(SampleTools)]);
+        let (ours, theirs) = duplex(64 * 1024);
+        let (read, write) = split(theirs);
+        let serving = tokio::spawn(serve(core, Connection::default(), read, write));
+        let (read, mut write) = split(ours);
+        let mut answers = BufReader::new(read).lines();
+        let call = |id: u32, name: &str, arguments: Value| {
+            let params = json!({ "name": name, "arguments": arguments });
+            json!({ "jsonrpc": "2.0", "id": id, "method": "tools/call", "params": params })
+        };
+        let begin = json!({ "jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {
+            "protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": { "name": "test", "version": "1" }
+        } });
+        let begun = json!({ "jsonrpc": "2.0", "method": "notifications/initialized" });
+        for message in [begin, begun, call(2, "admission.ask", json!({}))] {
+            write.write_all(format!("{message}\n").as_bytes()).await.unwrap();
+        }
+        answers.next_line().await.unwrap().expect("it began");
+        let asked: Value = serde_json::from_str(&answers.next_line().await.unwrap().expect("an answer")).unwrap();
+        let handle = asked["result"]["structuredContent"]["handle"].clone();
+        let wait = call(3, "admission.wait", json!({ "handle": handle, "timeoutSeconds": 55 }));
+        write.write_all(format!("{wait}\n").as_bytes()).await.unwrap();
+        let before = tokio::time::Instant::now();
+        drop((write, answers));
+        serving.await.expect("it ends");
+        assert_eq!(before.elapsed(), std::time::Duration::ZERO, "nothing waits for the call");
     }
 
     /// N1, N2: over HTTP as well, a client chooses what it gets listed.

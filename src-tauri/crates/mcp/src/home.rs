@@ -5,7 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use lockstep_actions::bundle::Executor;
 use lockstep_platform::UnixMillis;
-use lockstep_store::{Program, ProgramCall};
+use lockstep_store::{Program, ProgramCall, StoreError};
 use lockstep_wallet::Wallet;
 use lockstep_wallet::programs::{AdmissionAsk, ConnectionCredential};
 
@@ -15,7 +15,7 @@ pub enum Caller {
     Admitted(Program),
     /// No credential, or one that opens nothing.
     Stranger,
-    /// The person turned all programs off.
+    /// A program that the person admitted, while all programs are off.
     Off,
     /// No profile is open.
     Closed,
@@ -24,6 +24,16 @@ pub enum Caller {
 }
 
 impl Caller {
+    /// The caller with this program's credential. One that the person did not admit is a stranger also while programs are off, so that it learns
+    /// nothing of what the person set.
+    pub(crate) fn of(program: Option<Program>, programs_are_on: bool) -> Self {
+        match program {
+            Some(program) if programs_are_on => Self::Admitted(program),
+            Some(_) => Self::Off,
+            None => Self::Stranger,
+        }
+    }
+
     /// The program, if the person admitted it.
     pub(crate) const fn admitted(&self) -> Option<&Program> {
         match self {
@@ -73,17 +83,13 @@ impl WalletHome {
 #[async_trait]
 impl Home for WalletHome {
     async fn caller(&self, credential: Option<&str>) -> Caller {
-        match self.wallet.programs_on().await {
-            Ok(true) => {}
-            Ok(false) => return Caller::Off,
-            Err(error) => return Caller::Unread(error.to_string()),
-        }
         let Some(credential) = credential else { return Caller::Stranger };
-        match self.wallet.program_with(credential).await {
-            Ok(Some(program)) => Caller::Admitted(program),
-            Ok(None) => Caller::Stranger,
-            Err(error) => Caller::Unread(error.to_string()),
-        }
+        let read = async {
+            let program = self.wallet.program_with(credential).await?;
+            // Read for strangers as well, so that it takes as long.
+            Ok::<_, StoreError>(Caller::of(program, self.wallet.programs_on().await?))
+        };
+        read.await.unwrap_or_else(|error| Caller::Unread(error.to_string()))
     }
 
     async fn is_open(&self, program: &Program, workspace: &str) -> bool {

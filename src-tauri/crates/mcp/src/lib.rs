@@ -50,5 +50,5 @@ pub use lockstep_evidence::{Cancel, PageAnswer, PageRequest, TOKEN_HEADER, large
 pub use lockstep_tools::names::Style;
 pub use over_http::{HttpService, http};
 pub use plan_tools::PlanTools;
-pub use set::{Call, ToolSet};
+pub use set::{AboutPlan, Call, ToolSet};
 pub use wallet_tools::WalletTools;

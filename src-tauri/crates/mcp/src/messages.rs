@@ -5,6 +5,7 @@ use std::io;
 use std::sync::Arc;
 
 use lockstep_bridge::{LARGEST, Line, Lines};
+use lockstep_evidence::Cancel;
 use rmcp::RoleServer;
 use rmcp::model::ErrorData;
 use rmcp::service::{RxJsonRpcMessage, TxJsonRpcMessage};
@@ -23,12 +24,16 @@ pub(crate) struct Messages<R, W> {
     unsent: Unsent,
     /// The refusal that is being written. No line is read meanwhile, so that there is never more than one.
     refusal: Option<JoinHandle<io::Result<()>>>,
+    /// Turns true when the client hangs up.
+    hung_up: watch::Sender<bool>,
 }
 
 impl<R: AsyncRead + Send + Unpin, W: AsyncWrite + Send + Unpin + 'static> Messages<R, W> {
-    pub(crate) fn new(read: R, write: W) -> Self {
+    /// The messages, and the end of them.
+    pub(crate) fn new(read: R, write: W) -> (Self, Cancel) {
         let (write, unsent) = (Arc::new(Mutex::new(Some(write))), Unsent::default());
-        Self { lines: Lines::new(read, LARGEST), write, unsent, refusal: None }
+        let (hung_up, has_hung_up) = Cancel::pair();
+        (Self { lines: Lines::new(read, LARGEST), write, unsent, refusal: None, hung_up }, has_hung_up)
     }
 }
 
@@ -115,8 +120,13 @@ where
                 self.refusal = None;
             }
             self.unsent.fewer().await;
+            let Some(next) = self.lines.next().await else {
+                // rmcp still waits for the calls that are open. What ends with the connection does not.
+                self.hung_up.send_replace(true);
+                return None;
+            };
             // Half a line at the end is no message.
-            let Line::Whole(line) = self.lines.next().await? else { continue };
+            let Line::Whole(line) = next else { continue };
             match read(line.strip_prefix('\u{feff}').unwrap_or(&line)) {
                 Read::Message(message) => return Some(*message),
                 Read::Nothing => {}
@@ -151,7 +161,7 @@ mod tests {
     async fn each_line_is_a_message_or_refused() {
         let (ours, theirs) = duplex(64 * 1024);
         let (read, write) = split(theirs);
-        let mut messages = Messages::new(read, write);
+        let (mut messages, _) = Messages::new(read, write);
         let (read, mut write) = split(ours);
         let mut answers = BufReader::new(read).lines();
         let ping = json!({ "jsonrpc": "2.0", "id": 1, "method": "ping" });
@@ -171,7 +181,7 @@ mod tests {
     async fn a_client_that_takes_no_answer_is_read_no_further() {
         let (ours, theirs) = duplex(1024);
         let (read, write) = split(theirs);
-        let mut messages = Messages::new(read, write);
+        let (mut messages, _) = Messages::new(read, write);
         let (read, mut write) = split(ours);
         let ping = json!({ "jsonrpc": "2.0", "id": 1, "method": "ping" });
         let answer =
@@ -195,7 +205,7 @@ mod tests {
     async fn a_client_that_takes_no_refusal_is_read_no_further() {
         let (ours, theirs) = duplex(1024);
         let (read, write) = split(theirs);
-        let mut messages = Messages::new(read, write);
+        let (mut messages, _) = Messages::new(read, write);
         let (_read, mut write) = split(ours);
         let lines = "{}\n".repeat(100_000);
         tokio::select! {

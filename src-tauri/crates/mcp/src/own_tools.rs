@@ -91,7 +91,18 @@ impl ToolSet for OwnTools {
         // They may be long, and nothing more is read of them while the call waits.
         drop(call.arguments);
         let program = call.program.map(|program| program.id.as_str()).unwrap_or_default();
-        match call.card.mode {
+        let answer = self.about(call.card.mode, id, program, longest).await;
+        // Looked at last: it may have become known while the call waited.
+        if let Some(digest) = self.requests.plan_of(id, program) {
+            call.plan.is(digest);
+        }
+        answer
+    }
+}
+
+impl OwnTools {
+    async fn about(&self, mode: &str, id: &str, program: &str, longest: Result<Duration, Answer>) -> Answer {
+        match mode {
             "wait" => match longest {
                 Ok(longest) => self.requests.wait(id, program, longest).await,
                 Err(refused) => refused,

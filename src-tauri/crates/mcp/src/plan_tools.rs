@@ -100,6 +100,11 @@ impl ToolSet for PlanTools {
             Ok(plan) => plan,
             Err(error) => return Answer::failed(code(error.code), error.message),
         };
+        match open.digest_of_plan(&plan).await {
+            Ok(Some(digest)) => call.plan.is(digest),
+            Ok(None) => {}
+            Err(error) => return Answer::failed(code(error.code), error.message),
+        }
         let outcome = match open.propose_plan(&plan, Some(asking), &running.stop).await {
             Ok(outcome) => outcome,
             Err(error) => return Answer::failed(code(error.code), error.message),

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use crate::answer::Answer;
+use crate::set::AboutPlan;
 
 /// How many requests of one program wait at a time.
 const MOST_WAITING: usize = 4;
@@ -32,6 +33,7 @@ struct Request {
     tool: String,
     at: UnixMillis,
     state: watch::Receiver<Option<Answer>>,
+    plan: AboutPlan,
 }
 
 #[derive(Default)]
@@ -133,6 +135,18 @@ impl Requests {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The plan that a request of this program is about.
+    pub(crate) fn plan_of(&self, id: &str, program: &str) -> Option<[u8; 32]> {
+        self.held().get(id).filter(|request| request.program == program)?.plan.digest()
+    }
+
+    /// Keeps the plan that a request is about, for the records of later calls about the request.
+    pub(crate) fn is_about(&self, id: &str, plan: &AboutPlan) {
+        if let Some(request) = self.held().get_mut(id) {
+            request.plan = plan.clone();
+        }
+    }
+
     /// Runs a request. Returns `None` if too many of the program wait already.
     pub(crate) fn begin<F>(&self, id: &str, program: &str, tool: &str, now: UnixMillis, work: F) -> Option<()>
     where
@@ -150,7 +164,8 @@ impl Requests {
             let Some(oldest) = over.min_by_key(|(_, old)| old.at).map(|(id, _)| id.clone()) else { break };
             all.remove(&oldest);
         }
-        let request = Request { program: program.to_owned(), tool: tool.to_owned(), at: now, state };
+        let request =
+            Request { program: program.to_owned(), tool: tool.to_owned(), at: now, state, plan: AboutPlan::default() };
         all.insert(id.to_owned(), request);
         drop(all);
         tokio::spawn(async move {

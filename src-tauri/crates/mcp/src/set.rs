@@ -1,3 +1,5 @@
+use std::sync::{Arc, OnceLock};
+
 use async_trait::async_trait;
 use lockstep_evidence::Cancel;
 use lockstep_store::Program;
@@ -6,6 +8,21 @@ use serde_json::Value;
 use crate::answer::Answer;
 use crate::asker::Asker;
 use crate::card::Card;
+
+/// The digest of the plan that a call is about, once it is known. The record of the call has it.
+#[derive(Debug, Clone, Default)]
+pub struct AboutPlan(Arc<OnceLock<[u8; 32]>>);
+
+impl AboutPlan {
+    pub fn is(&self, digest: [u8; 32]) {
+        // A call is about one plan.
+        let _ = self.0.set(digest);
+    }
+
+    pub fn digest(&self) -> Option<[u8; 32]> {
+        self.0.get().copied()
+    }
+}
 
 /// A call of a tool, after the door has checked who may.
 pub struct Call<'a> {
@@ -19,6 +36,7 @@ pub struct Call<'a> {
     pub request: &'a str,
     /// Says that the client takes no answer any more. A set that does not look at it is dropped then.
     pub gone: &'a Cancel,
+    pub plan: &'a AboutPlan,
 }
 
 /// A set of tools. The wallet's registry is one.

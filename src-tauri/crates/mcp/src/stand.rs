@@ -61,6 +61,10 @@ impl ToolSet for SampleTools {
         match call.card.mode {
             "look" => Answer::done(json!({ "seen": call.arguments })),
             _ if call.arguments.get("say").is_some() => Answer::failed("rejected", "No."),
+            _ if call.arguments.get("plan").is_some() => {
+                call.plan.is([7; 32]);
+                std::future::pending().await
+            }
             _ => std::future::pending().await,
         }
     }
@@ -111,11 +115,8 @@ impl SampleHome {
 #[async_trait]
 impl Home for SampleHome {
     async fn caller(&self, credential: Option<&str>) -> Caller {
-        match credential {
-            _ if self.off => Caller::Off,
-            Some("good") if !self.removed.load(Ordering::Relaxed) => Caller::Admitted(self.program.clone()),
-            _ => Caller::Stranger,
-        }
+        let is_its_own = credential == Some("good") && !self.removed.load(Ordering::Relaxed);
+        Caller::of(is_its_own.then(|| self.program.clone()), !self.off)
     }
 
     async fn is_open(&self, program: &Program, workspace: &str) -> bool {

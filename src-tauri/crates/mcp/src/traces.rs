@@ -8,6 +8,7 @@ use lockstep_store::ProgramCall;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::home::Home;
+use crate::set::AboutPlan;
 
 /// The most calls of one commit.
 const TOGETHER: usize = 256;
@@ -33,8 +34,8 @@ impl Traces {
     }
 
     /// Begins the record of a call. What it says of the end is written when the call ends, or when it is dropped.
-    pub(crate) fn begin(&self, call: ProgramCall, began: Instant) -> Trace<'_> {
-        Trace { traces: self, call: Some(call), began }
+    pub(crate) fn begin(&self, call: ProgramCall, began: Instant, plan: AboutPlan) -> Trace<'_> {
+        Trace { traces: self, call: Some(call), began, plan }
     }
 
     fn writer(&self) -> &mpsc::Sender<Ended> {
@@ -68,6 +69,7 @@ pub(crate) struct Trace<'t> {
     traces: &'t Traces,
     call: Option<ProgramCall>,
     began: Instant,
+    plan: AboutPlan,
 }
 
 impl Trace<'_> {
@@ -77,13 +79,14 @@ impl Trace<'_> {
 
     /// Records the end, and returns whether it is written.
     pub(crate) async fn end(mut self, result: String) -> bool {
-        let took_ms = self.took();
+        let (took_ms, plan) = (self.took(), self.plan.clone());
         let traces = self.traces;
         // Until there is room for it, the call is still here, so that one whose client goes away meanwhile is recorded as that.
         let Ok(room) = traces.writer().reserve().await else { return false };
         let Some(call) = self.call.take() else { return false };
         let (written, is_written) = oneshot::channel();
-        room.send(Ended { call: ProgramCall { result, took_ms, ..call }, written: Some(written) });
+        let call = ProgramCall { result, took_ms, plan_digest: plan.digest(), ..call };
+        room.send(Ended { call, written: Some(written) });
         // An error means that the profile closes.
         is_written.await.unwrap_or(false)
     }
@@ -93,7 +96,7 @@ impl Drop for Trace<'_> {
     fn drop(&mut self) {
         let took_ms = self.took();
         if let Some(call) = self.call.take() {
-            let call = ProgramCall { result: GIVEN_UP.to_owned(), took_ms, ..call };
+            let call = ProgramCall { result: GIVEN_UP.to_owned(), took_ms, plan_digest: self.plan.digest(), ..call };
             // Nobody waits for it, and nothing was told. With a thousand unwritten calls before it, it is left out.
             if self.traces.writer().try_send(Ended { call, written: None }).is_err() {
                 tracing::warn!("a call that was given up was not recorded");

@@ -26,6 +26,8 @@ pub struct ReceivedAction {
     pub description: Option<String>,
     /// The time until which it waits for the person's tap; `None` if it needs no tap.
     pub tap_until: Option<UnixMillis>,
+    /// Whether the agent inside proposed it, also in a conversation that is with another agent.
+    pub by_inside: bool,
 }
 
 /// The agent that proposed an action.
@@ -77,6 +79,7 @@ fn read(row: &SqliteRow) -> Result<StoredAction, StoreError> {
             by_call: row.try_get::<i64, _>("by_call")? != 0,
             description: row.try_get("description")?,
             tap_until: row.try_get("tap_until")?,
+            by_inside: row.try_get::<Option<String>, _>("proposed_by")?.is_none(),
         },
         tapped: row.try_get::<Option<i64>, _>("tapped_at")?.is_some(),
         answered,
@@ -137,8 +140,8 @@ impl Db {
                 "INSERT INTO actions (conversation, id, type, title, params, position, state, received_at, \
                  wire_id, response, by_call, description, tap_until, proposed_by, by_model) \
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'received', ?7, ?8, ?9, ?10, ?11, ?12, \
-                 (SELECT address FROM conversations_elsewhere WHERE conversation = ?1), \
-                 EXISTS (SELECT 1 FROM conversation_models WHERE conversation = ?1 AND model IS NOT NULL))",
+                 (SELECT address FROM conversations_elsewhere WHERE conversation = ?1 AND NOT ?13), \
+                 EXISTS (SELECT 1 FROM conversation_models WHERE conversation = ?1 AND model IS NOT NULL AND NOT ?13))",
             )
             .bind(conversation)
             .bind(&id)
@@ -152,6 +155,7 @@ impl Db {
             .bind(i64::from(action.by_call))
             .bind(&action.description)
             .bind(action.tap_until)
+            .bind(action.by_inside)
             .execute(&mut *tx)
             .await?;
             let card =
@@ -297,5 +301,14 @@ mod tests {
         db.store_reply(&remote, &[], &[action("1")], Some("key"), 4).await.unwrap();
         let far = db.proposer(&remote, "1").await.unwrap();
         assert_eq!(far, Some(Proposer::Remote("https://agent.example".to_owned())), "a remote agent is no model");
+
+        let stood_in = ReceivedAction { by_inside: true, ..action("2") };
+        db.store_reply(&remote, &[], &[stood_in], Some("other key"), 5).await.unwrap();
+        assert_eq!(
+            db.proposer(&remote, "2").await.unwrap(),
+            Some(Proposer::Inside),
+            "the agent inside stood in for it"
+        );
+        assert!(db.action(&remote, "2").await.unwrap().action.by_inside, "and the action says so");
     }
 }

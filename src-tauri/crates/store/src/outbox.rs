@@ -132,6 +132,29 @@ impl Db {
         .await
     }
 
+    /// The oldest result that the agent inside does not have yet, of an action that it proposed itself.
+    pub async fn next_unposted_of_inside(&self, conversation: &str) -> Result<Option<OutboxRow>, StoreError> {
+        self.one(
+            sqlx::query(
+                "SELECT outbox.* FROM outbox JOIN actions ON actions.conversation = outbox.conversation AND actions.id = outbox.action_id \
+                 WHERE outbox.posted_at IS NULL AND outbox.conversation = ? AND actions.proposed_by IS NULL \
+                 ORDER BY outbox.created_at, outbox.rowid LIMIT 1",
+            )
+            .bind(conversation),
+            read,
+        )
+        .await
+    }
+
+    /// Whether the agent inside proposed the action that the result with this key answers.
+    pub async fn is_result_for_inside(&self, key: &str) -> Result<bool, StoreError> {
+        let row = sqlx::query(
+            "SELECT 1 FROM outbox JOIN actions ON actions.conversation = outbox.conversation AND actions.id = outbox.action_id \
+             WHERE outbox.key = ? AND actions.proposed_by IS NULL",
+        );
+        Ok(row.bind(key).fetch_optional(&self.pool).await?.is_some())
+    }
+
     /// The result of one action, posted or not.
     pub async fn result_of(&self, conversation: &str, action_id: &str) -> Result<Option<OutboxRow>, StoreError> {
         self.one(
@@ -141,5 +164,42 @@ impl Db {
             read,
         )
         .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ReceivedAction;
+    use crate::testing::with_vault;
+
+    /// While the agent inside stands in for one elsewhere, each result waits for the agent that proposed its action.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_result_is_for_the_agent_that_proposed_its_action() {
+        let folder = tempfile::tempdir().unwrap();
+        let (db, _) = with_vault(&folder).await;
+        let talk = db.start_conversation("Elsewhere", 1).await.unwrap().id;
+        db.give_elsewhere(&talk, "https://agent.example").await.unwrap();
+        let action = |id: &str, by_inside| ReceivedAction {
+            id: id.into(),
+            kind: "get_address_book".into(),
+            params: "{}".into(),
+            by_inside,
+            ..ReceivedAction::default()
+        };
+        db.store_reply(&talk, &[], &[action("far", false)], Some("k1"), 2).await.unwrap();
+        db.store_reply(&talk, &[], &[action("near", true)], Some("k2"), 3).await.unwrap();
+        assert!(db.next_unposted_of_inside(&talk).await.unwrap().is_none(), "neither has a result");
+        for (id, now) in [("far", 4), ("near", 5)] {
+            let (conversation, body) = (talk.as_str(), "{}");
+            let result = ResultRow { conversation, action_id: id, success: true, error: None, body, withheld: None };
+            assert!(db.answer_action(&result, now).await.unwrap(), "{id}");
+        }
+        let first = db.next_unposted(&talk).await.unwrap().expect("a result");
+        let inside = db.next_unposted_of_inside(&talk).await.unwrap().expect("a result");
+        assert_eq!((first.action_id.as_str(), inside.action_id.as_str()), ("far", "near"), "each its own");
+        assert!(db.is_result_for_inside(&inside.key).await.unwrap(), "also in a conversation with another agent");
+        assert!(!db.is_result_for_inside(&first.key).await.unwrap(), "the other one is not");
+        assert!(!db.is_result_for_inside("k1").await.unwrap(), "nor is a message");
     }
 }

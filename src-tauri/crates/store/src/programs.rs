@@ -4,13 +4,17 @@ use std::collections::BTreeMap;
 
 use lockstep_keysign::VaultId;
 use serde::{Deserialize, Serialize};
-use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
+use sqlx::query::Query;
+use sqlx::sqlite::{SqliteArguments, SqliteRow};
+use sqlx::{Row, Sqlite};
 
 use crate::{Db, StoreError, UnixMillis};
 
 /// How many calls of one program are kept. Callers without a credential count as one program.
 const CALLS_KEPT: i64 = 1_000;
+/// How many calls of removed programs are kept, over all of them. A program that connects, is admitted and leaves has another id each time, so
+/// that a bound for each of them alone would bound nothing.
+const REMOVED_KEPT: i64 = 4_000;
 /// How many calls one list has, over all callers.
 const CALLS_LISTED: u32 = 4_000;
 /// How many programs one vault admits.
@@ -64,6 +68,8 @@ pub struct ProgramCall {
     pub took_ms: u64,
     /// `ok`, the code of the error, or `given_up` if the caller did not wait for the answer.
     pub result: String,
+    /// The digest of the plan that it was about.
+    pub plan_digest: Option<[u8; 32]>,
 }
 
 fn vault_of(text: &str) -> Result<VaultId, StoreError> {
@@ -86,6 +92,7 @@ fn read_program(row: &SqliteRow) -> Result<Program, StoreError> {
 fn read_call(row: &SqliteRow) -> Result<ProgramCall, StoreError> {
     let vault: Option<String> = row.try_get("vault")?;
     let took: i64 = row.try_get("took_ms")?;
+    let digest: Option<Vec<u8>> = row.try_get("plan_digest")?;
     Ok(ProgramCall {
         vault: vault.as_deref().map(vault_of).transpose()?,
         program: row.try_get("program")?,
@@ -97,6 +104,9 @@ fn read_call(row: &SqliteRow) -> Result<ProgramCall, StoreError> {
         workspace: row.try_get("workspace")?,
         took_ms: u64::try_from(took).map_err(|_| StoreError::Corrupt("duration of a call"))?,
         result: row.try_get("result")?,
+        plan_digest: digest
+            .map(|digest| digest.try_into().map_err(|_| StoreError::Corrupt("digest of a plan")))
+            .transpose()?,
     })
 }
 
@@ -160,16 +170,32 @@ impl Db {
         Ok(done.rows_affected() > 0)
     }
 
-    /// Removes a program, whose credential opens nothing from then on. Its calls stay listed.
+    /// Removes a program, whose credential opens nothing from then on. Its calls stay listed, as long as they are among the latest of removed
+    /// programs.
     pub async fn remove_program(&self, id: &str) -> Result<bool, StoreError> {
-        let done = sqlx::query("DELETE FROM programs WHERE id = ?").bind(id).execute(&self.pool).await?;
-        Ok(done.rows_affected() > 0)
+        Ok(self.remove_programs(sqlx::query("DELETE FROM programs WHERE id = ?").bind(id)).await? > 0)
     }
 
     /// Removes the programs that were admitted for a running connection only.
     pub async fn remove_programs_of_connections(&self) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM programs WHERE of_connection").execute(&self.pool).await?;
+        self.remove_programs(sqlx::query("DELETE FROM programs WHERE of_connection")).await?;
         Ok(())
+    }
+
+    /// Removes these programs, and the calls of removed programs that are too many by then. Returns how many programs it removed.
+    async fn remove_programs(&self, these: Query<'_, Sqlite, SqliteArguments>) -> Result<u64, StoreError> {
+        let mut change = self.change().await?;
+        let done = these.execute(&mut *change).await?;
+        sqlx::query(
+            "WITH removed AS (SELECT number FROM program_calls \
+             WHERE program IS NOT NULL AND program NOT IN (SELECT id FROM programs)) \
+             DELETE FROM program_calls WHERE number IN (SELECT number FROM removed ORDER BY number DESC LIMIT -1 OFFSET ?)",
+        )
+        .bind(REMOVED_KEPT)
+        .execute(&mut *change)
+        .await?;
+        change.commit().await?;
+        Ok(done.rows_affected())
     }
 
     /// Records calls in one commit. The oldest calls of each program are removed if there are too many. A call of a vault that was removed
@@ -179,8 +205,8 @@ impl Db {
         let mut last: BTreeMap<Option<&str>, UnixMillis> = BTreeMap::new();
         for call in calls {
             sqlx::query(
-                "INSERT INTO program_calls (vault, program, name, at, agent, mode, session, workspace, took_ms, result) \
-                 SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 \
+                "INSERT INTO program_calls (vault, program, name, at, agent, mode, session, workspace, took_ms, result, plan_digest) \
+                 SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 \
                  WHERE ?1 IS NULL OR EXISTS (SELECT 1 FROM vaults WHERE id = ?1)",
             )
             .bind(call.vault.map(|vault| vault.to_string()))
@@ -193,6 +219,7 @@ impl Db {
             .bind(&call.workspace)
             .bind(i64::try_from(call.took_ms).unwrap_or(i64::MAX))
             .bind(&call.result)
+            .bind(call.plan_digest.as_ref().map(<[u8; 32]>::as_slice))
             .execute(&mut *change)
             .await?;
             last.insert(call.program.as_deref(), call.at);
@@ -266,6 +293,7 @@ mod tests {
             workspace: "default".into(),
             took_ms: 3,
             result: "ok".into(),
+            plan_digest: None,
         }
     }
 
@@ -318,6 +346,35 @@ mod tests {
         assert!(db.program_calls(10).await.unwrap().is_empty(), "and the person can forget them");
     }
 
+    /// N21: the record is bounded also over programs that were admitted for a short time, one after another.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn the_calls_of_removed_programs_are_bounded_together() {
+        let folder = tempfile::tempdir().unwrap();
+        let (db, vault) = with_vault(&folder).await;
+        db.add_program(&program("stays", vault), &[0; 32]).await.unwrap();
+        db.record_program_calls(&[call(Some("stays"), 1), call(None, 2)]).await.unwrap();
+        let programs = REMOVED_KEPT / CALLS_KEPT + 2;
+        for number in 0..programs {
+            let id = format!("left-{number}");
+            let connected = Program { of_connection: true, ..program(&id, vault) };
+            db.add_program(&connected, &[9; 32]).await.unwrap();
+            let calls: Vec<_> = (0..CALLS_KEPT).map(|at| call(Some(&id), number * CALLS_KEPT + at)).collect();
+            db.record_program_calls(&calls).await.unwrap();
+            if number % 2 == 0 {
+                assert!(db.remove_program(&id).await.unwrap(), "it was there");
+            } else {
+                db.remove_programs_of_connections().await.unwrap();
+            }
+        }
+        let all = db.program_calls(u32::MAX).await.unwrap();
+        let is_removed = |call: &&ProgramCall| call.program.as_deref().is_some_and(|id| id != "stays");
+        let removed: Vec<_> = all.iter().filter(is_removed).map(|call| call.at).collect();
+        assert_eq!(i64::try_from(removed.len()).unwrap(), REMOVED_KEPT, "no more than that");
+        let last = programs * CALLS_KEPT - 1;
+        assert_eq!((removed.first(), removed.last()), (Some(&last), Some(&(2 * CALLS_KEPT))), "the latest");
+        assert_eq!(all.len() - removed.len(), 2, "what others called is not pushed out");
+    }
+
     #[tokio::test(flavor = "multi_thread")]
     async fn the_calls_of_a_quiet_program_are_listed_beside_a_flood() {
         let folder = tempfile::tempdir().unwrap();
@@ -331,6 +388,15 @@ mod tests {
         assert_eq!(told, [(None, 199), (None, 198), (Some("quiet"), 3), (Some("quiet"), 2)], "the latest two of each");
         let other = db.latest_program_calls(VaultId::random(), 2).await.unwrap();
         assert!(other.iter().all(|call| call.program.is_none()), "another vault's programs are not told: {other:?}");
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_call_about_a_plan_has_its_digest() {
+        let folder = tempfile::tempdir().unwrap();
+        let (db, _) = with_vault(&folder).await;
+        let of_plan = ProgramCall { plan_digest: Some([7; 32]), ..call(Some("p"), 1) };
+        db.record_program_calls(&[of_plan.clone(), call(Some("p"), 2)]).await.unwrap();
+        assert_eq!(db.program_calls(10).await.unwrap(), [call(Some("p"), 2), of_plan], "as they were recorded");
     }
 
     #[tokio::test(flavor = "multi_thread")]

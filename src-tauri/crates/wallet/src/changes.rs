@@ -8,6 +8,34 @@ use lockstep_actions::consent::{Declined, HandedOver, TrustEntry, TrustQuestion}
 use crate::lock::is_locked;
 use crate::{ApiCode, ApiError, Usable};
 
+/// Why a change has no yes.
+#[derive(Debug)]
+pub(crate) enum Unconfirmed {
+    /// The person was asked.
+    Asked(Declined),
+    /// The vault was locked before the answer, or the question was not asked.
+    Other(ApiError),
+}
+
+impl From<ApiError> for Unconfirmed {
+    fn from(error: ApiError) -> Self {
+        Self::Other(error)
+    }
+}
+
+impl From<Unconfirmed> for ApiError {
+    fn from(unconfirmed: Unconfirmed) -> Self {
+        match unconfirmed {
+            Unconfirmed::Asked(declined) => Self::cancelled(match declined {
+                Declined::Rejected | Declined::NotToday => "You were asked and said no. Nothing was changed.",
+                Declined::Expired => "The question was not answered in ten minutes. Nothing was changed.",
+                Declined::Dropped | Declined::Voided => "The question was withdrawn. Nothing was changed.",
+            }),
+            Unconfirmed::Other(error) => error,
+        }
+    }
+}
+
 /// The origin of such a question, as the person reads it.
 pub const ASKED_HERE: &str =
     "This was asked for in Lockstep itself, and not by the agent. If you did not ask for it, say no.";
@@ -62,6 +90,14 @@ impl Usable {
     }
 
     async fn confirm_change(&self, question: TrustQuestion) -> Result<(), ApiError> {
+        Ok(self.answer_to(question).await?)
+    }
+
+    /// Asks a question, for a caller that treats a no differently from no answer.
+    ///
+    /// # Errors
+    /// [`Unconfirmed`].
+    pub(crate) async fn answer_to(&self, question: TrustQuestion) -> Result<(), Unconfirmed> {
         let _one = self.inner.confirming.try_lock().map_err(|_| {
             let busy = "Another change already waits for your answer. Answer that question first. Nothing was changed.";
             ApiError::new(ApiCode::Busy, busy)
@@ -71,13 +107,9 @@ impl Usable {
         let mut states = self.inner.lock.watch();
         tokio::select! {
             biased;
-            _ = states.wait_for(|state| state.locks != seen.locks) => Err(is_locked()),
-            answer = self.inner.consent.ask(question) => answer.map_err(|declined| ApiError::cancelled(match declined {
-                Declined::Rejected | Declined::NotToday => "You were asked and said no. Nothing was changed.",
-                Declined::Expired => "The question was not answered in ten minutes. Nothing was changed.",
-                Declined::Dropped | Declined::Voided => "The question was withdrawn. Nothing was changed.",
-            })),
+            _ = states.wait_for(|state| state.locks != seen.locks) => Err(Unconfirmed::Other(is_locked())),
+            answer = self.inner.consent.ask(question) => answer.map_err(Unconfirmed::Asked),
         }?;
-        self.still()
+        Ok(self.still()?)
     }
 }

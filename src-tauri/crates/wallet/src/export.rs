@@ -227,9 +227,12 @@ fn program_calls(all: &[ProgramCall]) -> String {
             call.result.clone(),
             call.session.clone(),
             call.workspace.clone(),
+            call.plan_digest.map(hex::encode).unwrap_or_default(),
         ]
     });
-    table(&["at (UTC)", "program", "program id", "tool", "took ms", "result", "session", "workspace"], rows)
+    let names =
+        ["at (UTC)", "program", "program id", "tool", "took ms", "result", "session", "workspace", "plan digest"];
+    table(&names, rows)
 }
 
 /// `0.25 ETH` as two cells. A text that is not a number stays in one.
@@ -315,6 +318,28 @@ mod tests {
             "the other states are those of a step"
         );
         assert_eq!(states(Signable::Transaction, StepState::Confirmed), "confirmed", "which its chain did");
+    }
+
+    #[test]
+    fn the_calls_of_programs_have_the_digests_of_plans() {
+        let call = |plan_digest| ProgramCall {
+            vault: None,
+            program: Some("p1".into()),
+            name: "Scribe".into(),
+            at: 1_795_233_906_000,
+            agent: "plans".into(),
+            mode: "propose".into(),
+            session: "s".into(),
+            workspace: "default".into(),
+            took_ms: 12,
+            result: "ok".into(),
+            plan_digest,
+        };
+        let text = program_calls(&[call(Some([0x93; 32])), call(None)]);
+        let rows: Vec<_> = text.lines().collect();
+        assert!(rows[0].ends_with(",workspace,plan digest"), "{text}");
+        assert!(rows[1].ends_with(&format!(",default,{}", "93".repeat(32))), "as the question showed it: {text}");
+        assert!(rows[2].ends_with(",default,"), "and a call about no plan has none: {text}");
     }
 
     #[test]

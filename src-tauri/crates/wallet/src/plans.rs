@@ -122,6 +122,16 @@ impl Unlocked {
         Ok(outcome)
     }
 
+    /// The digest by which the question will name a plan; `None` for one that is on no network of the wallet, which is refused.
+    ///
+    /// # Errors
+    /// The vault could not be read.
+    pub async fn digest_of_plan(&self, plan: &ExecutionPlan) -> Result<Option<[u8; 32]>, ApiError> {
+        let vault = self.require_vault().await?;
+        let Some(chain) = self.chain_of_plan(plan) else { return Ok(None) };
+        Ok(Some(plan.digest(&address_of(chain, &vault)?)))
+    }
+
     /// The error of a plan that was stopped before the person was asked to sign it: by a lock, or taken back.
     fn taken_back(&self) -> ApiError {
         let taken_back =

@@ -35,7 +35,7 @@ pub use whose::Whose;
 
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
 
-/// The setting that turns every program off.
+/// The setting that turns every program off, and every model and agent elsewhere.
 const OFF: &str = "programs_off";
 /// How many calls Settings shows of each program, and of all callers together that are not admitted.
 const CALLS_SHOWN: u32 = 30;
@@ -95,7 +95,7 @@ pub fn admission(name: &str, sees: &[Sees], vault: &str, origin: String) -> Trus
 }
 
 impl Wallet {
-    /// Whether programs may ask for anything at all.
+    /// Whether programs may ask for anything at all, and whether models and agents elsewhere are used.
     ///
     /// # Errors
     /// The database failed.
@@ -227,11 +227,13 @@ impl Unlocked {
         self.programs().await
     }
 
-    /// Turns all programs off, which takes back what they asked for, or on again after the person's yes.
+    /// Turns all programs off, which takes back what they asked for, or on again after the person's yes. The chats turn off models and agents
+    /// elsewhere with it.
     pub async fn set_programs_on(&self, on: bool) -> Result<Programs, ApiError> {
         if on && !self.programs_on().await? {
-            let undo = "They see what you allowed each of them. The same switch turns all of them off again.";
-            self.confirm_that("Let the admitted programs use Lockstep again?", undo).await?;
+            let undo = "Each of them sees what you allowed it before. The same switch turns all of them off again.";
+            let title = "Let the admitted programs, models and agents elsewhere use Lockstep again?";
+            self.confirm_that(title, undo).await?;
         }
         self.inner.store.set_setting(OFF, (!on).then_some("true")).await?;
         if !on {

@@ -194,6 +194,11 @@ impl Wallet {
         self.turns().contains_key(name)
     }
 
+    /// The names of what runs.
+    pub fn running_names(&self) -> Vec<String> {
+        self.turns().keys().cloned().collect()
+    }
+
     /// Stops what runs under this name before its next release. Released steps go on to their outcome.
     pub fn stop(&self, name: &str) {
         if let Some(turn) = self.turns().get(name) {

@@ -16,6 +16,7 @@ import { agentQuery } from "../../wallet/queries";
 import { AskedButton, SettingCheck } from "../security/Asked";
 import type { Settled } from "../../bridge/unwrap";
 import { useOperation } from "../../wallet/useOperation";
+import { OthersOff } from "../programs/OthersOff";
 
 // Each command that changes the agent answers with its new settings.
 function useChange<Input = void>(command: (input: Input) => Promise<Settled<AgentSettings>>) {
@@ -165,6 +166,7 @@ export function AgentCard() {
   return (
     <Card label={text.agent.title} data-testid="agent">
       <h2>{text.agent.title}</h2>
+      <OthersOff />
       <Loaded query={agent} failed={text.agent.failed} rows={2}>
         {(settings) => <Settings settings={settings} />}
       </Loaded>

@@ -15,6 +15,7 @@ import { useOperation } from "../../wallet/useOperation";
 import { WaitingNotice } from "../bundle/WaitingNotice";
 import { Loaded } from "../reading/Loaded";
 import { AskedButton, Refused } from "../security/Asked";
+import { OthersOff } from "../programs/OthersOff";
 
 // Each command that changes the models answers with all of them.
 function useChange<Input = void>(command: (input: Input) => Promise<Settled<Models>>) {
@@ -177,6 +178,7 @@ export function ModelsCard() {
   return (
     <Card label={text.models.title} data-testid="models">
       <h2>{text.models.title}</h2>
+      <OthersOff />
       <Loaded query={models} failed={text.models.failed} rows={2}>
         {(known) => <Content models={known} />}
       </Loaded>

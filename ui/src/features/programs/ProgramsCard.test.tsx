@@ -6,7 +6,7 @@ import { proposalDocument, reviewDocument } from "../../testing/reviewFixtures";
 import { text } from "../../text";
 
 const scribe = { id: "p1", name: "Scribe", sees: ["balances" as const], createdAt: now, usedAt: now, ofConnection: false };
-const called = { program: "p1", name: "Scribe", at: now, tool: "portfolio.balances", tookMs: 12, result: "ok" };
+const called = { program: "p1", name: "Scribe", at: now, tool: "portfolio.balances", tookMs: 12, result: "ok", planDigest: null };
 
 async function openPrograms(handlers: Handlers = {}) {
   const opened = openWallet(handlers);
@@ -81,17 +81,22 @@ describe("the programs outside of the wallet", () => {
     expect(await screen.findByTestId("waiting-for-consent"), "the hosts are named there").toBeVisible();
   });
 
-  it("are all turned off by one switch", async () => {
+  it("are all turned off by one switch, with models and agents elsewhere", async () => {
+    expect(text.programs.onHint, "what it stops").toMatch(/no program reads or asks.*nothing goes to a model or to an agent elsewhere/u);
     const { user, calls } = await openPrograms({
       programs: () => programs({ admitted: [scribe] }),
       set_programs_on: () => programs({ on: false, admitted: [scribe] }),
     });
+    expect(screen.queryByTestId("others-off"), "nothing is off as it comes").toBeNull();
     await user.click(screen.getByTestId("programs-on"));
     expect(callsOf(calls, "set_programs_on")).toEqual([{ on: false }]);
     await waitFor(() => {
       expect(screen.getByTestId("programs-on")).not.toBeChecked();
     });
     expect(screen.queryByTestId("waiting-for-consent"), "off asks nothing").toBeNull();
+    for (const card of ["agent", "models"]) {
+      expect(within(screen.getByTestId(card)).getByTestId("others-off"), `${card} says why it is not used`).toHaveTextContent(text.programs.othersOff);
+    }
   });
 
   it("have their calls listed, exported and forgotten", async () => {
@@ -112,6 +117,15 @@ describe("the programs outside of the wallet", () => {
     expect(callsOf(calls, "export_csv")).toEqual([{ what: "programCalls", only: null }]);
     await user.click(within(list).getByTestId("program-calls-forget"));
     expect(await screen.findByText(text.programs.noCalls)).toBeInTheDocument();
+  });
+
+  it("have the digest of the plan beside the call that it was about", async () => {
+    const planned = { ...called, tool: "plans.propose", planDigest: "93ae".repeat(16) };
+    await openPrograms({ programs: () => programs({ admitted: [scribe], calls: [planned, called] }) });
+    const own = within(screen.getByTestId("program")).getByTestId("program-own-calls");
+    const plans = within(own).getAllByTestId("program-call-plan");
+    expect(plans, "and beside no other").toHaveLength(1);
+    expect(plans[0]).toHaveTextContent(planned.planDigest);
   });
 
   it("say why they could not be read, and try again", async () => {

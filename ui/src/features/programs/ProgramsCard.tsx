@@ -8,6 +8,7 @@ import { ChoiceGroup, TextField } from "../../design/Field";
 import { Form } from "../../design/Form";
 import { Row, Stack } from "../../design/Layout";
 import { Hint, Strong } from "../../design/Text";
+import { CodeText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { programsQuery } from "../../wallet/queries";
@@ -29,10 +30,15 @@ function CallList({ calls }: { calls: ProgramCallView[] }) {
   const words = text.programs;
   return (
     <>
-      {calls.map(({ name, tool, at, tookMs, result }, place) => (
+      {calls.map(({ name, tool, at, tookMs, result, planDigest }, place) => (
         <Stack gap="tight" key={place}>
           <span>{words.call(visibleLine(name), visibleLine(tool))}</span>
           <Hint>{words.callEnd(moment(at), tookMs, visibleLine(result))}</Hint>
+          {planDigest !== null && (
+            <Hint data-testid="program-call-plan">
+              {words.callPlan} <CodeText>{planDigest}</CodeText>
+            </Hint>
+          )}
         </Stack>
       ))}
     </>

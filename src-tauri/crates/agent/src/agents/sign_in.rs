@@ -23,6 +23,7 @@ impl OpenChats {
                 "That agent is switched off. Switch it on first. Nothing was signed or sent.",
             ));
         }
+        self.chats.need_others_on().await?;
         let endpoint = Endpoint::kept(&elsewhere.address).map_err(|error| ApiError::invalid(error.to_string()))?;
         let vault = self.require_vault().await?;
         may_sign(&vault)?;
@@ -39,6 +40,7 @@ impl OpenChats {
         );
         let signed = self.sign_text(chain.name, text.clone(), &why).await?;
         self.still()?;
+        self.chats.need_others_on().await?;
         let chain_code = hex::encode(vault.keys.chain_code());
         let remote = self.chats.remote(&elsewhere.address)?;
         remote.sign_in(&chain_code, text.text(), &with_recovery_id(&signed.signature)).await.map_err(|error| {

@@ -136,7 +136,7 @@ impl InConversation<'_> {
         self.chats.tell_connected(self.conversation, &self.used.name).await;
         let key = self.key.lock().unwrap_or_else(PoisonError::into_inner).take();
         let key = key.unwrap_or_else(|| words.id.clone());
-        let actions = self.chats.store_reply(self.conversation, reply, words, &key).await?;
+        let actions = self.chats.store_reply(self.conversation, reply, words, (&key, false)).await?;
         let (fresh, events) = {
             let mut told = self.told();
             (std::mem::take(&mut told.fresh), told.events)

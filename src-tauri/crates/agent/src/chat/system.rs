@@ -11,6 +11,10 @@ use serde_json::{Value, json};
 use crate::Chats;
 use crate::turn::{provider_id, result_for_a_model};
 
+/// Why the agent inside answers in a conversation with another one.
+const STAND_IN: &str = "Programs, models and agents elsewhere are turned off under Settings, Agents and programs, so this conversation's own agent gets nothing. I, the agent inside Lockstep, \
+                        answer instead until you turn them on again.";
+
 impl Chats {
     /// Pushes an event of the wallet. What is refused was told before or is over.
     pub(crate) async fn tell_system(&self, conversation: &str, event: SystemEvent) {
@@ -24,6 +28,7 @@ impl Chats {
 
     /// An agent or a model is about to be asked.
     pub(super) async fn tell_connecting(&self, conversation: &str, whom: &str) {
+        self.inner.system.told().stood_in.remove(conversation);
         if self.inner.system.told().connected.contains(conversation) {
             return;
         }
@@ -39,6 +44,13 @@ impl Chats {
         let text = format!("You are talking to {whom}. It proposes; nothing is signed without your yes in Lockstep.");
         // The queue takes one of a conversation: after an error the agent is reached again, and its first welcome stands.
         self.tell_system(conversation, SystemEvent::welcome(&text)).await;
+    }
+
+    /// The agent inside answers for one elsewhere. That is said once, until the other one answers again.
+    pub(super) async fn tell_stand_in(&self, conversation: &str) {
+        if self.inner.system.told().stood_in.insert(conversation.to_owned()) {
+            self.say(conversation, STAND_IN).await;
+        }
     }
 
     /// A turn ended with an error, which the person reads too.

@@ -1,6 +1,8 @@
 //! FlowX CLMM on the main network: packages, shared objects and pools.
 //!
-//! Source: the package and its `PoolRegistry` on the main network, as published for 2026-06-12.
+//! Source: the constants of FlowX's own library, `@flowx-finance/sdk` (`src/clmm/constants.ts` and `src/universal-router/constants.ts`), for the ids
+//! of packages and shared objects; the package and its `PoolRegistry` on the main network, as of 2026-06-12, for the pools. What reads the market and
+//! what reads a transaction's bytes use this one list.
 
 use super::deepbook::{self, Coin};
 
@@ -27,7 +29,7 @@ pub const PARTNERS: &str = "0x29e6c1c2176485dc045a2e39eb8844b4ca1cf8452d964447c1
 pub const ROUTER_VERSIONED: &str = "0xada98dd9e028db64e206dd81fdecb3dbc8b4c16be08d9f175550032bfdcf56f3";
 
 /// Where these ids are published.
-pub const SOURCE: &str = "flowx pinned registry (chain-verified snapshot)";
+pub const SOURCE: &str = "@flowx-finance/sdk constants; pools from the PoolRegistry on Sui mainnet, 2026-06-12";
 
 /// A pool of SUI (X) and USDC (Y).
 #[derive(Debug, PartialEq)]

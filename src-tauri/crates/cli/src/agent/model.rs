@@ -34,7 +34,7 @@ pub(crate) async fn run(wallet: &OpenChats, change: Model) -> Result<Said, Failu
         }
         Model::Remove { model } => wallet.remove_model(&named(wallet, &model).await?).await?,
     };
-    let text = show(&models);
+    let text = super::others_off(wallet).await?.to_owned() + &show(&models);
     Ok(Said::new(models, text)?)
 }
 

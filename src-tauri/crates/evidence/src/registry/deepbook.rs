@@ -1,4 +1,4 @@
-//! DeepBook v3: the pins that a deployment may change, and the registry that the wallet decodes swaps with.
+//! DeepBook v3: the pins, which only code may set, and the registry that the wallet decodes swaps with.
 
 pub(crate) use lockstep_chain::sui::deepbook::{
     CLOCK, Coin, FEE_SYMBOL, Pool, coin, coin_in_any_case, coin_of_type, coins, decimals_hold, direct_pool, pool,

@@ -1,4 +1,4 @@
-//! FlowX CLMM: the pins that a deployment may change, and the registry that the wallet decodes swaps with.
+//! FlowX CLMM: the pins, which only code may set, and the registry that the wallet decodes swaps with.
 
 pub(crate) use lockstep_chain::sui::flowx::{FEE_DENOMINATOR, Pool, SYMBOLS, coins, pool, pools};
 use lockstep_chain::sui::flowx::{PACKAGE, POOL_REGISTRY, SOURCE, VERSIONED, WRAPPED_ROUTER};

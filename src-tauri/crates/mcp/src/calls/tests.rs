@@ -139,6 +139,33 @@ async fn one_switch_turns_all_programs_off() {
     }
 }
 
+/// A program that the person did not admit learns from no tool and from no list whether programs are on.
+#[tokio::test]
+async fn a_stranger_does_not_learn_that_programs_are_off() {
+    let off = Door::of(SampleHome { off: true, ..SampleHome::new(&Sees::ALL) });
+    let on = Door::open(&Sees::ALL);
+    for credential in [None, Some("bad")] {
+        for (name, arguments) in [
+            ("sample_look", json!({})),
+            ("sample_ask_me", json!({})),
+            ("sample", json!({})),
+            ("sample", json!({ "mode": "steal" })),
+            ("requests_status", json!({ "requestId": "r" })),
+            ("plans_propose", json!({})),
+            ("get_tools", json!({})),
+            ("get_tools", json!({ "tools": ["sample"] })),
+        ] {
+            let told = async |door: &Door| door.by(credential, name, arguments.clone()).await.answer;
+            assert_eq!(told(&off).await, told(&on).await, "{name} {arguments} with {credential:?}");
+        }
+        let listed = async |door: &Door| {
+            let tools = door.core.tools(&Asker::with(credential), Surface::Both, Style::Dotted).await;
+            serde_json::to_string(&tools).expect("JSON")
+        };
+        assert_eq!(listed(&off).await, listed(&on).await, "the list with {credential:?}");
+    }
+}
+
 /// N21 and N22: who, what, when, how long and how it ended, for every call.
 #[tokio::test]
 async fn every_call_is_recorded_with_its_end() {
@@ -152,6 +179,23 @@ async fn every_call_is_recorded_with_its_end() {
     let wanted = [("sample", "look", "ok"), ("sample", "unknown", "mode_missing"), ("get_tools", "list", "ok")];
     assert_eq!(read, wanted, "in order, failed ones included");
     assert!(calls.iter().all(|call| call.at > 0 && call.program.as_deref() == Some("p1")), "when and who");
+}
+
+/// The digest of a plan stands in the record of the call that proposed it, and of each call about that request.
+#[tokio::test(start_paused = true)]
+async fn the_record_has_the_digest_of_the_plan() {
+    let door = Door::open(&[]);
+    let asked = door.call("sample_ask_me", json!({ "plan": {} })).await.answer;
+    assert_eq!(door.last().plan_digest, Some([7; 32]), "of the call that proposed it");
+    let about = json!({ "requestId": asked.data["requestId"], "timeoutSeconds": 1 });
+    for name in ["requests_status", "requests_wait"] {
+        door.call(name, about.clone()).await;
+        assert_eq!(door.last().plan_digest, Some([7; 32]), "{name}");
+    }
+    let other = door.call("sample_ask_me", json!({})).await.answer;
+    assert_eq!(door.last().plan_digest, None, "a request without a plan has none");
+    door.call("requests_status", json!({ "requestId": other.data["requestId"] })).await;
+    assert_eq!(door.last().plan_digest, None, "nor a call about it");
 }
 
 /// N21: a call whose client goes away before the answer is in the record as well.

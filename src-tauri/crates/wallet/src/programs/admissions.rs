@@ -4,6 +4,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
+use lockstep_actions::consent::Declined;
 use lockstep_chain::plain_text;
 use lockstep_keysign::VaultId;
 use lockstep_platform::UnixMillis;
@@ -12,6 +13,7 @@ use tokio::sync::watch;
 
 use super::naming::quotable;
 use super::{ConnectionCredential, WaitingAdmission, program_name};
+use crate::changes::Unconfirmed;
 use crate::{ApiCode, ApiError};
 
 /// How long an ask waits for the person.
@@ -187,9 +189,16 @@ impl Answering<'_> {
         self.admissions.remove(&self.waiting.shown.id, Some(now.saturating_add(QUIET)));
     }
 
-    /// Ends the ask without a yes or a no.
-    pub(super) fn end(self) {
-        self.admissions.remove(&self.waiting.shown.id, None);
+    /// The question has no yes. Only a no of the person counts as one. A question that expired or was withdrawn, or that was not asked because
+    /// another one was open, leaves the ask waiting until its own time is over.
+    pub(super) fn end_without_a_yes(self, why: &Unconfirmed, now: UnixMillis) {
+        match why {
+            Unconfirmed::Asked(Declined::Rejected | Declined::NotToday) => self.refuse(now),
+            Unconfirmed::Other(error) if error.code == ApiCode::Locked => {
+                self.admissions.remove(&self.waiting.shown.id, None);
+            }
+            Unconfirmed::Asked(Declined::Expired | Declined::Dropped | Declined::Voided) | Unconfirmed::Other(_) => {}
+        }
     }
 
     /// The person said yes, and the program is admitted.

@@ -6,6 +6,7 @@ use lockstep_chain::plain_text;
 use lockstep_store::{Sees, StoreError, Vault};
 
 use super::admissions::{OpenVault, Waiting};
+use super::connection::Granted;
 use super::{
     AdmissionAnswered, AdmissionAsk, ConnectionCredential, LONGEST_NAME, NewProgram, ProgramKind, ProgramSetup,
     Programs, Stays, Whose, admission,
@@ -99,15 +100,10 @@ impl Unlocked {
         if waiting.connection.is_some() {
             question.undo = format!("It is admitted while it stays connected. {}", question.undo);
         }
-        if let Err(error) = self.confirm_question(question).await {
-            match error.code {
-                ApiCode::Cancelled => answering.refuse(now()),
-                ApiCode::Locked => answering.end(),
-                // Another question was open, so this one was not asked.
-                _ => drop(answering),
-            }
+        if let Err(unconfirmed) = self.answer_to(question).await {
+            answering.end_without_a_yes(&unconfirmed, now());
             self.tell_modified();
-            return Err(error);
+            return Err(unconfirmed.into());
         }
         if !self.programs_on().await? {
             return Err(ApiError::new(ApiCode::Refused, "Programs were turned off meanwhile. Nothing was changed."));
@@ -135,11 +131,20 @@ impl Unlocked {
         running: &Arc<ConnectionCredential>,
     ) -> Result<(), ApiError> {
         let NewProgram { program, credential } = self.keep_program(vault, name, sees, Stays::WhileConnected).await?;
-        if running.grant(credential) {
-            return Ok(());
+        match running.grant(credential) {
+            Granted::First => Ok(()),
+            Granted::Instead(before) => {
+                // The person's latest yes is the one that counts.
+                if let Err(error) = self.remove_connected(&before).await {
+                    tracing::warn!(%error, "a program whose connection was admitted again stays listed");
+                }
+                Ok(())
+            }
+            Granted::Ended => {
+                self.inner.store.remove_program(&program.id).await?;
+                Err(not_connected())
+            }
         }
-        self.inner.store.remove_program(&program.id).await?;
-        Err(not_connected())
     }
 
     /// Its program asked over HTTP, so that is how it connects.

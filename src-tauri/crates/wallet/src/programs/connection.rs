@@ -14,6 +14,17 @@ enum Held {
     Ended,
 }
 
+/// What became of a credential that was granted.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Granted {
+    /// The connection holds it.
+    First,
+    /// The connection holds it instead of this one, which nothing holds any more.
+    Instead(String),
+    /// The connection has ended, and holds nothing.
+    Ended,
+}
+
 impl ConnectionCredential {
     fn held(&self) -> std::sync::MutexGuard<'_, Held> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
@@ -31,14 +42,16 @@ impl ConnectionCredential {
         matches!(*self.held(), Held::Ended)
     }
 
-    /// Gives the connection a credential. Returns whether it still runs.
-    pub(super) fn grant(&self, credential: String) -> bool {
+    /// Gives the connection a credential, unless it has ended.
+    pub(super) fn grant(&self, credential: String) -> Granted {
         let mut held = self.held();
         if matches!(*held, Held::Ended) {
-            return false;
+            return Granted::Ended;
         }
-        *held = Held::Credential(credential);
-        true
+        match std::mem::replace(&mut *held, Held::Credential(credential)) {
+            Held::Credential(before) => Granted::Instead(before),
+            Held::Nothing | Held::Ended => Granted::First,
+        }
     }
 
     /// Ends the connection, and returns the credential that ends with it.
@@ -52,15 +65,24 @@ impl ConnectionCredential {
 
 #[cfg(test)]
 mod tests {
-    use super::ConnectionCredential;
+    use super::{ConnectionCredential, Granted};
 
     #[test]
     fn a_connection_that_ended_gets_no_credential() {
         let connection = ConnectionCredential::default();
         assert!(connection.get().is_none(), "nothing was granted yet");
-        assert!(connection.grant("c".into()), "it runs");
+        assert_eq!(connection.grant("c".into()), Granted::First, "it runs");
         assert_eq!((connection.get().as_deref(), connection.end().as_deref()), (Some("c"), Some("c")));
         assert!(connection.get().is_none() && connection.has_ended(), "what was granted ends with it");
-        assert!(!connection.grant("d".into()) && connection.get().is_none(), "and nothing is granted any more");
+        assert_eq!(connection.grant("d".into()), Granted::Ended, "and nothing is granted any more");
+        assert!(connection.get().is_none(), "nor held");
+    }
+
+    #[test]
+    fn a_second_grant_gives_back_the_first() {
+        let connection = ConnectionCredential::default();
+        assert_eq!(connection.grant("c".into()), Granted::First);
+        assert_eq!(connection.grant("d".into()), Granted::Instead("c".into()), "its program can be removed");
+        assert_eq!(connection.end().as_deref(), Some("d"), "and the second one ends with the connection");
     }
 }

@@ -92,6 +92,8 @@ pub struct ProgramCallView {
     pub took_ms: u32,
     /// `ok`, or the code of the error.
     pub result: String,
+    /// The digest of the plan that it was about, as the question showed it.
+    pub plan_digest: Option<String>,
 }
 
 impl From<Program> for AdmittedProgram {
@@ -110,6 +112,7 @@ impl From<ProgramCall> for ProgramCallView {
             at: call.at,
             took_ms: u32::try_from(call.took_ms).unwrap_or(u32::MAX),
             result: plain_text(&call.result, 60),
+            plan_digest: call.plan_digest.map(hex::encode),
         }
     }
 }

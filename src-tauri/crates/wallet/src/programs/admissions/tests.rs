@@ -64,6 +64,32 @@ fn a_refusal_keeps_every_program_quiet_for_a_while() {
     assert!(admissions.keep(ask("c", None), of, 1 + QUIET), "and then again");
 }
 
+/// A question that nobody answered, or that was withdrawn, is no refusal: the program may ask again within its bounds.
+#[test]
+fn only_a_no_keeps_programs_quiet() {
+    let of = open();
+    let after = |why: &Unconfirmed, now| {
+        let admissions = Admissions::default();
+        assert!(admissions.keep(ask("a", None), of, 0), "there is room");
+        admissions.answer("a", of, 1).expect("it waits").end_without_a_yes(why, now);
+        admissions
+    };
+    for declined in [Declined::Rejected, Declined::NotToday] {
+        let (waits, quiet) = after(&Unconfirmed::Asked(declined), 2).shown(of, 3);
+        assert_eq!((waits, quiet), (None, Some(2 + QUIET)), "{declined:?}");
+    }
+    for declined in [Declined::Dropped, Declined::Voided, Declined::Expired] {
+        let (waits, quiet) = after(&Unconfirmed::Asked(declined), 2).shown(of, 3);
+        assert_eq!((waits.is_some(), quiet), (true, None), "{declined:?}: it waits for the rest of its time");
+    }
+    let expired = after(&Unconfirmed::Asked(Declined::Expired), 1 + ADMISSION_WAITS);
+    assert!(waits(&expired, of, 1 + ADMISSION_WAITS).is_none(), "its time is over with the question's");
+    assert!(expired.keep(ask("b", None), of, 1 + ADMISSION_WAITS), "and it may ask again");
+    let error = |code| Unconfirmed::Other(ApiError::new(code, ""));
+    assert_eq!(after(&error(ApiCode::Locked), 2).shown(of, 3), (None, None), "a lock drops it");
+    assert!(after(&error(ApiCode::Busy), 2).shown(of, 3).0.is_some(), "it was not asked");
+}
+
 #[test]
 fn an_ask_that_is_being_answered_stays_as_it_was_shown() {
     let (admissions, of) = (Admissions::default(), open());
