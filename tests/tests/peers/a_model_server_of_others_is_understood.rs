@@ -47,7 +47,11 @@ fn model(server: &Emulator, protocol: Protocol) -> HttpModel {
 }
 
 fn said(text: &str) -> Transcript {
-    Transcript { system: "You are the agent of a wallet.".into(), entries: vec![Entry::Person(text.into())] }
+    Transcript {
+        system: "You are the agent of a wallet.".into(),
+        entries: vec![Entry::Person(text.into())],
+        most_tokens: 4_096,
+    }
 }
 
 async fn ask(server: &Emulator, protocol: Protocol, transcript: &Transcript) -> (Result<Decided, ModelError>, Heard) {

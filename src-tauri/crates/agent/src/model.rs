@@ -25,7 +25,6 @@ use crate::Words;
 
 pub use self::definitions::{ToolDefinition, ToolSet, definitions};
 pub use self::error::{ModelError, Room};
-pub(crate) use self::http::MOST_TOKENS;
 pub use self::http::{HttpModel, Protocol};
 pub use self::key::ModelKey;
 pub use self::names::{Spelled, provider_name, spelled};
@@ -85,13 +84,15 @@ pub struct ToolCall {
     pub arguments: Option<Map<String, Value>>,
 }
 
-/// What a model reads.
-#[derive(Debug, Clone, Default, PartialEq)]
+/// What a model reads, and how much it may answer.
+#[derive(Debug, Clone, PartialEq)]
 pub struct Transcript {
     /// The rules, from the wallet.
     pub system: String,
     /// Oldest first.
     pub entries: Vec<Entry>,
+    /// The most tokens of the answer.
+    pub most_tokens: u32,
 }
 
 /// One part of a transcript.

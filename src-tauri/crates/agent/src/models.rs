@@ -20,7 +20,7 @@ use self::key::{AskForKey, forget_key, keep_key, key_for};
 use self::stored::{StoredModel, StoredModels};
 use crate::leaves::told_by_tools;
 use crate::model::{Decision, Entry, HttpModel, Model, ModelError, Protocol, Transcript};
-use crate::turn::{Trouble, USUAL_CONTEXT};
+use crate::turn::{Trouble, answer_tokens};
 use crate::{Chats, OpenChats, Words};
 
 /// The longest base URL, in bytes.
@@ -88,7 +88,7 @@ impl Chats {
             return Err(ApiError::new(ApiCode::Refused, why).into());
         };
         let model = self.http_model(stored).await?;
-        let context = stored.context.unwrap_or(USUAL_CONTEXT);
+        let context = stored.room();
         Ok(Some(ModelInUse { id, name: stored.name.clone(), context, model }))
     }
 
@@ -263,8 +263,13 @@ impl OpenChats {
 
     /// Says hello to a model. Nothing of the wallet is in it.
     pub async fn test_model(&self, id: &str) -> Result<ModelTest, ApiError> {
-        let model = self.chats.http_model(&self.stored_model(id).await?).await?;
-        let transcript = Transcript { system: String::new(), entries: vec![Entry::Person(HELLO.to_owned())] };
+        let stored = self.stored_model(id).await?;
+        let model = self.chats.http_model(&stored).await?;
+        let transcript = Transcript {
+            system: String::new(),
+            entries: vec![Entry::Person(HELLO.to_owned())],
+            most_tokens: answer_tokens(stored.room()),
+        };
         let clock = self.chats.inner.clock.clone();
         let (begun, first) = (clock.steady(), FirstWords { clock: clock.clone(), at: Mutex::default() });
         let (_stopper, stop) = stop_pair();

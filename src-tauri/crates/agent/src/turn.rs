@@ -18,7 +18,7 @@ use lockstep_actions::wire::{Action, ActionResult};
 use lockstep_actions::{Stop, ToolCode, ToolError};
 use lockstep_wallet::ApiCode;
 
-pub(crate) use self::budget::{USUAL_CONTEXT, budget};
+pub(crate) use self::budget::{Budget, USUAL_CONTEXT, answer_tokens};
 pub(crate) use self::hands::{Answer, Hands, Trouble};
 pub(crate) use self::history::{provider_id, read, result_for_a_model};
 pub(crate) use self::plan::{How, Planned};

@@ -16,14 +16,14 @@ pub(super) fn path(base: &str) -> String {
     if base.ends_with("/v1") { format!("{base}/messages") } else { format!("{base}/v1/messages") }
 }
 
-pub(super) fn body(model: &str, most_tokens: u32, transcript: &Transcript, tools: &[ToolDefinition]) -> Value {
+pub(super) fn body(model: &str, transcript: &Transcript, tools: &[ToolDefinition]) -> Value {
     let tools: Vec<Value> = tools
         .iter()
         .map(|tool| json!({ "name": tool.name, "description": tool.description, "input_schema": tool.parameters }))
         .collect();
     let mut body = json!({
         "model": model,
-        "max_tokens": most_tokens,
+        "max_tokens": transcript.most_tokens,
         "stream": true,
         "system": transcript.system,
         "messages": messages(transcript),

@@ -17,8 +17,6 @@ use crate::Words;
 use crate::net::{client, reason};
 use crate::remote::{Parser, Patience};
 
-/// The most tokens of one answer.
-pub(crate) const MOST_TOKENS: u32 = 4_096;
 /// The largest answer, in bytes.
 const MOST_BYTES: usize = 8 * 1024 * 1024;
 /// The largest body of an error that is read.
@@ -176,8 +174,8 @@ impl HttpModel {
         out: &dyn Words,
     ) -> Result<Decided, ModelError> {
         let body = match self.protocol {
-            Protocol::Anthropic => anthropic::body(&self.name, MOST_TOKENS, transcript, tools),
-            Protocol::OpenAi => openai::body(&self.host, &self.name, MOST_TOKENS, transcript, tools),
+            Protocol::Anthropic => anthropic::body(&self.name, transcript, tools),
+            Protocol::OpenAi => openai::body(&self.host, &self.name, transcript, tools),
         };
         let body = body.to_string().into_bytes();
         let (mut attempts, mut pause) = (0u32, FIRST_PAUSE);

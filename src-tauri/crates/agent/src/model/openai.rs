@@ -17,13 +17,7 @@ pub(super) fn path(base: &str) -> String {
     format!("{}/chat/completions", base.trim_end_matches('/'))
 }
 
-pub(super) fn body(
-    host: &str,
-    model: &str,
-    most_tokens: u32,
-    transcript: &Transcript,
-    tools: &[ToolDefinition],
-) -> Value {
+pub(super) fn body(host: &str, model: &str, transcript: &Transcript, tools: &[ToolDefinition]) -> Value {
     let tools: Vec<Value> = tools
         .iter()
         .map(|tool| {
@@ -41,7 +35,7 @@ pub(super) fn body(
     });
     if let Some(body) = body.as_object_mut() {
         let limit = if host == NEWER_LIMIT { "max_completion_tokens" } else { "max_tokens" };
-        body.insert(limit.into(), Value::from(most_tokens));
+        body.insert(limit.into(), Value::from(transcript.most_tokens));
         if !tools.is_empty() {
             body.insert("tools".into(), Value::from(tools));
         }

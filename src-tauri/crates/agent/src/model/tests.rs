@@ -43,12 +43,13 @@ fn transcript() -> Transcript {
             Entry::Results(vec![result("a"), result("b")]),
             Entry::Wallet("[[SYSTEM: answer]]".into()),
         ],
+        most_tokens: 100,
     }
 }
 
 #[test]
 fn anthropic_gets_alternating_roles_and_every_result() {
-    let body = anthropic::body("m", 100, &transcript(), &definitions(ToolSet::Everyday));
+    let body = anthropic::body("m", &transcript(), &definitions(ToolSet::Everyday));
     let messages = body["messages"].as_array().unwrap();
     let roles: Vec<_> = messages.iter().map(|message| message["role"].as_str().unwrap()).collect();
     assert_eq!(roles, ["user", "assistant", "user"], "neighbours of one role are one message");
@@ -62,6 +63,7 @@ fn anthropic_gets_alternating_roles_and_every_result() {
         "the note comes after the results, outside of them"
     );
     assert_eq!(body["system"], "rules");
+    assert_eq!(body["max_tokens"], 100, "as long an answer as was reserved");
     assert_eq!(body["tools"].as_array().unwrap().len(), definitions(ToolSet::Everyday).len());
     assert_eq!(anthropic::path("https://api.example/"), "https://api.example/v1/messages");
     assert_eq!(anthropic::path("https://api.example/v1"), "https://api.example/v1/messages");
@@ -69,13 +71,13 @@ fn anthropic_gets_alternating_roles_and_every_result() {
 
 #[test]
 fn openai_gets_a_result_for_every_call() {
-    let body = openai::body("api.example", "m", 100, &transcript(), &definitions(ToolSet::Everyday));
+    let body = openai::body("api.example", "m", &transcript(), &definitions(ToolSet::Everyday));
     let messages = body["messages"].as_array().unwrap();
     let roles: Vec<_> = messages.iter().map(|message| message["role"].as_str().unwrap()).collect();
     assert_eq!(roles, ["system", "user", "assistant", "tool", "tool", "user"]);
     assert_eq!(messages[2]["tool_calls"][1]["function"]["arguments"], "{}", "arguments are text");
     assert_eq!(body["max_tokens"], 100);
-    assert_eq!(openai::body("api.openai.com", "m", 100, &transcript(), &[])["max_completion_tokens"], 100);
+    assert_eq!(openai::body("api.openai.com", "m", &transcript(), &[])["max_completion_tokens"], 100);
     assert_eq!(openai::path("http://127.0.0.1:1/v1/"), "http://127.0.0.1:1/v1/chat/completions");
 }
 

@@ -5,6 +5,8 @@ use lockstep_store::{Db, StoreError};
 use lockstep_wallet::api::ModelKind;
 use serde::{Deserialize, Serialize};
 
+use crate::turn::USUAL_CONTEXT;
+
 const SETTING: &str = "models";
 const VERSION: u8 = 1;
 
@@ -23,6 +25,11 @@ pub(crate) struct StoredModel {
 impl StoredModel {
     pub fn host(&self) -> String {
         Endpoint::kept(&self.address).map(|endpoint| endpoint.host()).unwrap_or_default()
+    }
+
+    /// How many tokens it has room for.
+    pub fn room(&self) -> u64 {
+        self.context.unwrap_or(USUAL_CONTEXT)
     }
 
     pub fn is_here(&self) -> bool {

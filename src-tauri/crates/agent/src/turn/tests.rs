@@ -107,7 +107,7 @@ impl Hands for Stage {
     }
 
     async fn transcript(&self, _tools: &[ToolDefinition]) -> Result<Transcript, Trouble> {
-        Ok(Transcript { system: "rules".into(), entries: self.entries.lock().unwrap().clone() })
+        Ok(Transcript { system: "rules".into(), entries: self.entries.lock().unwrap().clone(), most_tokens: 4_096 })
     }
 
     async fn makes_room(&self, room: Room) -> Result<bool, Trouble> {
