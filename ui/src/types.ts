@@ -1286,6 +1286,8 @@ export type ModelView = {
 	tokensOut: number,
 	/**  The tokens that it has room for, once its server has told. */
 	context: number | null,
+	/**  The tokens that it is to read at once, if the person has set it. */
+	setContext: number | null,
 };
 
 /**  The models of a profile. */

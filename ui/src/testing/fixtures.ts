@@ -353,6 +353,7 @@ export function model(changes: Partial<ModelView> = {}): ModelView {
     tokensIn: 0,
     tokensOut: 0,
     context: null,
+    setContext: null,
     ...changes,
   };
 }

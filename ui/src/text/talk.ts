@@ -52,6 +52,12 @@ export const models = {
   used: (read: number, written: number) => `Tokens so far: ${read.toLocaleString("en")} in, ${written.toLocaleString("en")} out.`,
   context: (tokens: number) =>
     `Its server has room for ${tokens.toLocaleString("en")} tokens, so earlier messages and results are left out to fit. If it has more room now, say hello: the number is then forgotten.`,
+  setContext: (tokens: number) => `You set a context length of ${tokens.toLocaleString("en")} tokens.`,
+  contextLength: "Context length, in tokens",
+  contextHint:
+    "How much the model reads at once: the wallet’s rules and tools, the conversation and the answer. Enter what its server has room for, or leave it empty and Lockstep chooses. With more, each answer costs more.",
+  contextWrong: "Enter a whole number of tokens, or leave it empty.",
+  keepContext: "Set the context length",
   chosen: "New conversations are with this model.",
   use: "Use it for new conversations",
   useInside: "Use the agent inside for new conversations",

@@ -6,6 +6,7 @@
 mod key;
 mod stored;
 
+use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use lockstep_actions::stop_pair;
@@ -28,6 +29,8 @@ const LONGEST_ADDRESS: usize = 512;
 /// The longest name of a model, in characters.
 const LONGEST_NAME: usize = 120;
 const MOST_MODELS: usize = 20;
+/// The context lengths that the person may set, in tokens. In a shorter one there is no room beside the rules and the tools.
+const CONTEXTS: RangeInclusive<u32> = 8_192..=2_000_000;
 /// What a model is asked in a test. It contains nothing of the wallet.
 const HELLO: &str = "Say hello in one short sentence.";
 
@@ -180,6 +183,7 @@ impl OpenChats {
                 tokens_in,
                 tokens_out,
                 context: model.context.map(|tokens| i64::try_from(tokens).unwrap_or(i64::MAX)),
+                set_context: model.set_context.map(|tokens| i64::try_from(tokens).unwrap_or(i64::MAX)),
             });
         }
         let chosen = stored.of_new().map(|model| model.id.clone());
@@ -238,7 +242,14 @@ impl OpenChats {
         self.still()?;
         let mut stored = StoredModels::read(&self.chats.inner.store).await?;
         let id = uuid::Uuid::new_v4().to_string();
-        stored.models.push(StoredModel { id: id.clone(), kind, address, name: name.to_owned(), context: None });
+        stored.models.push(StoredModel {
+            id: id.clone(),
+            kind,
+            address,
+            name: name.to_owned(),
+            context: None,
+            set_context: None,
+        });
         stored.chosen = Some(id);
         self.keep_models(&stored).await?;
         self.remote_off().await?;
@@ -302,6 +313,23 @@ impl OpenChats {
         stored.chosen = id.map(str::to_owned);
         self.keep_models(&stored).await?;
         self.remote_off().await?;
+        self.models().await
+    }
+
+    /// Sets how many tokens a model reads at once; without a number, the wallet chooses again.
+    pub async fn set_model_context(&self, id: &str, context: Option<u32>) -> Result<Models, ApiError> {
+        if context.is_some_and(|tokens| !CONTEXTS.contains(&tokens)) {
+            let why = format!(
+                "A context length is from {} to {} tokens. Nothing was changed.",
+                CONTEXTS.start(),
+                CONTEXTS.end()
+            );
+            return Err(ApiError::invalid(why));
+        }
+        let mut stored = StoredModels::read(&self.chats.inner.store).await?;
+        let model = stored.models.iter_mut().find(|model| model.id == id).ok_or_else(no_such)?;
+        model.set_context = context.map(u64::from);
+        self.keep_models(&stored).await?;
         self.models().await
     }
 

@@ -50,6 +50,34 @@ describe("the language models", () => {
     expect(await screen.findByText(text.models.hasKey)).toBeVisible();
   });
 
+  it("read as much at once as the person sets, until that is cleared", async () => {
+    const refused = "A context length is from 8192 to 2000000 tokens. Nothing was changed.";
+    const { user, calls } = await openModels({
+      models: () => models({ models: [{ ...here, context: 16_384 }] }),
+      set_model_context: ({ context }) =>
+        context === 12 ? refuse("invalid", refused) : models({ models: [{ ...here, setContext: context as number | null }] }),
+    });
+    const length = await screen.findByTestId("model-context-length");
+    const set = screen.getByTestId("model-context-set");
+    expect(length, "nothing is set").toHaveValue("");
+    expect(set).toBeDisabled();
+    await user.type(length, "many");
+    expect(screen.getByTestId("model-context-wrong")).toHaveTextContent(text.models.contextWrong);
+    expect(set, "what is no number is not sent").toBeDisabled();
+    await user.clear(length);
+    await user.type(length, "12{Enter}");
+    expect(await screen.findByText(refused)).toBeVisible();
+    await user.clear(length);
+    await user.type(length, "32,768{Enter}");
+    expect(await screen.findByTestId("model-set-context")).toHaveTextContent("32,768 tokens");
+    await user.clear(length);
+    await user.click(set);
+    await waitFor(() => {
+      expect(screen.queryByTestId("model-set-context"), "cleared").toBeNull();
+    });
+    expect(callsOf(calls, "set_model_context").map((sent) => (sent as { context: unknown }).context)).toEqual([12, 32_768, null]);
+  });
+
   it("are tried with a hello, and removed", async () => {
     const { user, calls } = await openModels({
       models: () => models({ models: [here] }),

@@ -7,7 +7,8 @@ use serde_json::{Map, Value};
 use super::clean;
 use crate::model::{Entry, Room, ToolCall, ToolDefinition, ToolResult, system_prompt};
 
-/// How many tokens a model is taken to read at once, unless its server has told fewer. More would cost more and help little.
+/// How many tokens a model is taken to read at once, unless its server has told fewer or the person has set a number. More would cost more
+/// and help little.
 pub(crate) const USUAL_CONTEXT: u64 = 40_000;
 /// The most tokens of one answer.
 const MOST_OF_AN_ANSWER: u32 = 4_096;
@@ -61,7 +62,7 @@ impl Budget {
 
 fn conversation(context: u64, tools: &[ToolDefinition]) -> usize {
     let answer = usize::try_from(answer_tokens(context)).unwrap_or(usize::MAX);
-    let context = usize::try_from(context.min(USUAL_CONTEXT)).unwrap_or(usize::MAX);
+    let context = usize::try_from(context).unwrap_or(usize::MAX);
     let of_tool = |tool: &ToolDefinition| {
         let parts = [tool.name.len(), tool.description.len(), tool.parameters.to_string().len()];
         parts.into_iter().fold(0, usize::saturating_add)
@@ -237,7 +238,7 @@ mod tests {
         let tools = definitions(ToolSet::WithDeveloperTools);
         let usual = conversation(USUAL_CONTEXT, &tools);
         assert!((15_000..32_000).contains(&usual), "a conversation has room beside them: {usual}");
-        assert_eq!(conversation(u64::MAX, &tools), usual, "a larger context does not make every answer dearer");
+        assert!(conversation(128_000, &tools) > usual + 80_000, "a larger one leaves more");
         assert!(conversation(16_384, &tools) < usual, "a smaller one leaves less: {}", conversation(16_384, &tools));
         assert_eq!(conversation(1_000, &tools), 0, "and the tools alone may be too much");
         assert!(conversation(8_192, &[]) > 5_000, "which is said by what is counted: {}", conversation(8_192, &[]));

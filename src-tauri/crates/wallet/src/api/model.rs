@@ -36,6 +36,9 @@ pub struct ModelView {
     /// The tokens that it has room for, once its server has told.
     #[specta(type = Option<u32>)]
     pub context: Option<i64>,
+    /// The tokens that it is to read at once, if the person has set it.
+    #[specta(type = Option<u32>)]
+    pub set_context: Option<i64>,
 }
 
 /// The models of a profile.
