@@ -277,11 +277,36 @@ async fn a_model_with_little_room_reads_the_latest() {
     let heard = model.heard();
     assert!(heard[1].text().contains("heron") && !heard[2].text().contains("heron"), "what is older is left out");
     assert!(heard[2].text().contains("do not fit"), "and the model knows");
+    let answers: Vec<_> = heard.iter().map(|request| request.body["max_tokens"].as_u64()).collect();
+    assert_eq!(answers, [Some(4_096), Some(4_096), Some(2_048)], "and a small context has room for its answer");
     let spent = view.messages.last().and_then(|message| message.spent.clone()).expect("its tokens are told");
     assert!(spent.left_out > 0, "and the person: {spent:?}");
     assert_eq!(context().await, Some(16_384), "what its server told is kept");
     inside.wallet.test_model(&id).await.expect("it says hello");
     assert_eq!(context().await, None, "until the person tries it again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_context_length_of_the_person_is_kept_and_used() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    let id = with(&mut inside, &model).await;
+    for wrong in [0, 8_191, 2_000_001, u32::MAX] {
+        let refused = inside.wallet.set_model_context(&id, Some(wrong)).await.expect_err("it is out of bounds");
+        assert!(refused.message.contains("from 8192 to 2000000 tokens"), "{wrong}: {}", refused.message);
+    }
+    inside.wallet.set_model_context("none", Some(16_384)).await.expect_err("there is no such model");
+    assert_eq!(inside.wallet.models().await.unwrap().models[0].set_context, None, "nothing was changed");
+    inside.writes("hello").await;
+    let set = inside.wallet.set_model_context(&id, Some(16_384)).await.expect("it is set");
+    assert_eq!((set.models[0].set_context, set.models[0].context), (Some(16_384), None), "beside what its server told");
+    inside.wallet.test_model(&id).await.expect("it says hello");
+    inside.writes("and now?").await;
+    let set = inside.wallet.set_model_context(&id, None).await.expect("it is cleared");
+    assert_eq!(set.models[0].set_context, None, "the wallet chooses again");
+    inside.writes("and then?").await;
+    let answers: Vec<_> = model.heard().iter().map(|request| request.body["max_tokens"].as_u64()).collect();
+    assert_eq!(answers, [Some(4_096), Some(2_048), Some(2_048), Some(4_096)], "by the number of the person");
 }
 
 #[tokio::test(flavor = "multi_thread")]
