@@ -325,6 +325,16 @@ async fn the_tokens_of_a_turn_without_an_answer_are_counted() {
         "its first decision was paid for"
     );
     assert!(view.messages.iter().all(|message| message.spent.is_none()), "there is no answer that they are behind");
+    assert!(!models.models[0].tokens_are_estimated, "as its server counts");
+    model.answers([Line::BreaksOff("You have ten ".repeat(100))]);
+    inside.writes("and now?").await;
+    let broken = inside.wallet.models().await.unwrap().models.remove(0);
+    assert!(broken.tokens_in > 1200 && broken.tokens_out >= 34 + 300, "what broke off was paid for, too: {broken:?}");
+    assert!(broken.tokens_are_estimated, "its server did not tell how much");
+    model.answers([Line::says("10 ETH.")]);
+    let view = inside.sends_again().await;
+    let spent = view.messages.last().and_then(|message| message.spent.clone()).expect("its tokens are told");
+    assert!((spent.tokens_in, spent.tokens_out, spent.is_estimated) == (1200, 34, false), "{spent:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -20,7 +20,7 @@ use lockstep_wallet::{ApiCode, ApiError, may_sign};
 use self::key::{AskForKey, forget_key, keep_key, key_for};
 use self::stored::{StoredModel, StoredModels};
 use crate::leaves::told_by_tools;
-use crate::model::{Decision, Entry, HttpModel, Model, ModelError, Protocol, Transcript};
+use crate::model::{Decision, Entry, HttpModel, Meter, Model, ModelError, Protocol, Transcript};
 use crate::turn::{Trouble, answer_tokens};
 use crate::{Chats, OpenChats, Words};
 
@@ -171,7 +171,7 @@ impl OpenChats {
         let stored = StoredModels::read(store).await?;
         let mut models = Vec::new();
         for model in &stored.models {
-            let (tokens_in, tokens_out) = store.usage_by(&model.id).await?;
+            let used = store.usage_by(&model.id).await?;
             models.push(ModelView {
                 id: model.id.clone(),
                 kind: model.kind,
@@ -180,8 +180,9 @@ impl OpenChats {
                 name: model.name.clone(),
                 is_here: model.is_here(),
                 has_key: key_for(self.chats.inner.executor.keychain.as_ref(), &model.address).await?.is_some(),
-                tokens_in,
-                tokens_out,
+                tokens_in: used.tokens_in,
+                tokens_out: used.tokens_out,
+                tokens_are_estimated: used.is_estimated,
                 context: model.context.map(|tokens| i64::try_from(tokens).unwrap_or(i64::MAX)),
                 set_context: model.set_context.map(|tokens| i64::try_from(tokens).unwrap_or(i64::MAX)),
             });
@@ -284,7 +285,8 @@ impl OpenChats {
         let clock = self.chats.inner.clock.clone();
         let (begun, first) = (clock.steady(), FirstWords { clock: clock.clone(), at: Mutex::default() });
         let (_stopper, stop) = stop_pair();
-        let decided = model.turn(&transcript, &[], &first, &stop).await?;
+        let meter = Meter::default();
+        let decided = model.turn(&transcript, &[], &first, &meter, &stop).await?;
         let whole = clock.steady().saturating_sub(begun);
         // Its server may have more room now.
         self.chats.keep_context(id, None).await?;
@@ -295,12 +297,13 @@ impl OpenChats {
             Decision::ToolCalls { acknowledgement, .. } => acknowledgement.unwrap_or_default(),
         };
         let count = |tokens: u64| i64::try_from(tokens).unwrap_or(i64::MAX);
+        let usage = meter.usage().filter(|usage| !usage.is_estimated);
         Ok(ModelTest {
             said: plain_text(said.trim(), 200),
             first_words_ms: lockstep_platform::millis(first),
             whole_ms: lockstep_platform::millis(whole),
-            tokens_in: decided.usage.map(|usage| count(usage.tokens_in)),
-            tokens_out: decided.usage.map(|usage| count(usage.tokens_out)),
+            tokens_in: usage.map(|usage| count(usage.tokens_in)),
+            tokens_out: usage.map(|usage| count(usage.tokens_out)),
         })
     }
 

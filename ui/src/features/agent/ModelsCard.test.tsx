@@ -111,7 +111,7 @@ describe("a conversation with a model", () => {
     model: "mo1",
     messages: [
       message({ id: "m1", role: "user", text: "What do I have?" }),
-      message({ id: "m2", text: "You have 2 ETH.", spent: { model: "qwen3:8b", tokensIn: 1_200, tokensOut: 40, leftOut: 3 } }),
+      message({ id: "m2", text: "You have 2 ETH.", spent: { model: "qwen3:8b", tokensIn: 1_200, tokensOut: 40, isEstimated: false, leftOut: 3 } }),
     ],
   });
 
@@ -120,6 +120,18 @@ describe("a conversation with a model", () => {
     const spent = await screen.findByTestId("chat-spent");
     expect(spent).toHaveTextContent("qwen3:8b: 1,200 tokens in, 40 out.");
     expect(spent).toHaveTextContent("3 earlier messages and results did not fit");
+  });
+
+  it("says that tokens are an estimate where the server did not tell them", async () => {
+    const spent = { model: "qwen3:8b", tokensIn: 1_200, tokensOut: 40, isEstimated: true, leftOut: 0 };
+    await openChat({
+      models: () => models({ models: [here] }),
+      read_conversation: () => ({ ...answered, messages: [message({ id: "m2", text: "You have 2 ETH.", spent })] }),
+    });
+    expect(await screen.findByTestId("chat-spent")).toHaveTextContent("qwen3:8b: about 1,200 tokens in, 40 out.");
+    cleanup();
+    await openModels({ models: () => models({ models: [{ ...here, tokensIn: 1_200, tokensOut: 40, tokensAreEstimated: true }] }) });
+    expect(await screen.findByTestId("model-used")).toHaveTextContent("about 1,200 in, 40 out. The server did not tell all of them");
   });
 
   it("begins with the one that was picked, from its first message on", async () => {

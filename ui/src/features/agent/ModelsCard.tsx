@@ -161,7 +161,7 @@ function OneModel({ model, chosen }: { model: ModelView; chosen: boolean }) {
       <h3>{name}</h3>
       <Hint data-testid="model-where">{model.isHere ? text.models.here(host) : text.models.elsewhere(host)}</Hint>
       <Hint data-testid="model-key">{model.hasKey ? text.models.hasKey : model.isHere ? text.models.noKeyHere : text.models.noKey}</Hint>
-      <Hint data-testid="model-used">{text.models.used(model.tokensIn, model.tokensOut)}</Hint>
+      <Hint data-testid="model-used">{text.models.used(model.tokensIn, model.tokensOut, model.tokensAreEstimated)}</Hint>
       {model.context !== null && <Hint data-testid="model-context">{text.models.context(model.context)}</Hint>}
       {model.setContext !== null && <Hint data-testid="model-set-context">{text.models.setContext(model.setContext)}</Hint>}
       {chosen ? (

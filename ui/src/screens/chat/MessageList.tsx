@@ -38,7 +38,7 @@ function MessageRow({ message, conversationId, position, count, marked, onSugges
       )}
       {message.spent !== null && (
         <Hint data-testid="chat-spent">
-          {text.models.spent(visibleLine(message.spent.model).slice(0, 80), message.spent.tokensIn, message.spent.tokensOut)}
+          {text.models.spent(visibleLine(message.spent.model).slice(0, 80), message.spent.tokensIn, message.spent.tokensOut, message.spent.isEstimated)}
           {message.spent.leftOut > 0 && ` ${text.models.leftOut(message.spent.leftOut)}`}
         </Hint>
       )}

@@ -207,6 +207,7 @@ impl Hands for InConversation<'_> {
             name: self.used.name.clone(),
             tokens_in: count(usage.tokens_in),
             tokens_out: count(usage.tokens_out),
+            is_estimated: usage.is_estimated,
             left_out: i64::try_from(left_out).unwrap_or(i64::MAX),
         };
         let inner = &self.chats.inner;

@@ -108,12 +108,16 @@ fn usage(event: &Value, reading: &mut Reading) {
     let number = |name: &str| event.pointer(&format!("/usage/{name}")).and_then(Value::as_u64);
     if let Some(tokens_in) = number("prompt_tokens") {
         let tokens_out = number("completion_tokens").unwrap_or_default();
-        reading.usage = Some(Usage { tokens_in, tokens_out });
+        reading.usage = Some(Usage { tokens_in, tokens_out, is_estimated: false });
+        reading.usage_is_whole = true;
     }
 }
 
 fn take(delta: Option<&Value>, reading: &mut Reading, out: &dyn Words) -> Result<(), ModelError> {
     let Some(delta) = delta else { return Ok(()) };
+    for thoughts in ["reasoning_content", "reasoning"] {
+        reading.thought(delta.get(thoughts).and_then(Value::as_str).unwrap_or_default());
+    }
     reading.text(delta.get("content").and_then(Value::as_str).unwrap_or_default(), out)?;
     let calls = delta.get("tool_calls").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
     for (order, call) in (0u64..).zip(calls) {
