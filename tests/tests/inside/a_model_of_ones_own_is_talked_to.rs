@@ -31,6 +31,7 @@ fn bundle(nonce: u64, to: &str, wei: u128) -> Value {
     json!({ "transactions": [tx::step(1, &tx::pay(nonce, to, wei))], "skip_approval": true })
 }
 
+/// M6, M8, M10, M12, M15: acknowledged first, from each hint in order, and answered once; a failure leaves the others.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_tools_in_one_turn_give_one_answer() {
     let model = ModelServer::start().await;
@@ -103,7 +104,7 @@ async fn a_session_is_welcomed_once() {
     assert!(!told.contains(&"InlineDisplay"), "and nobody is welcomed again: {told:?}");
 }
 
-/// B22: a model elsewhere without its key is not asked, and that the key is missing is told as that.
+/// B21: a model elsewhere without its key is not asked, and that the key is missing is told as that.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_missing_key_is_told() {
     let inside = Inside::start().await;

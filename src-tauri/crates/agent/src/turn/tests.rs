@@ -443,6 +443,7 @@ async fn an_answer_that_breaks_off_is_counted() {
     assert_eq!(stage.tokens(), (100, 10), "and paid for");
 }
 
+/// M4: a call without a name of ours or without an object fails alone, and ends in an answer.
 #[tokio::test(start_paused = true)]
 async fn nonsense_of_a_model_ends_in_an_answer() {
     let stage = Stage::new("hello");
