@@ -1,5 +1,5 @@
 //! A program that others wrote talks to the agent over HTTP: off until the person switches it on; what it writes shapes no trust, and what
-//! follows from it waits for the person in Lockstep (B1 to B3, B14 to B16, B22 to B24, B26 to B30, B32, B33, B38 to B47, B49 to B51, B56 to B58,
+//! follows from it waits for the person in Lockstep (B1 to B3, B14 to B16, B22 to B24, B26 to B30, B32, B33, B38 to B47, B49 to B51, B56, B58,
 //! B60, C13).
 
 use std::io::{Read, Write};
