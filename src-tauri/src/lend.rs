@@ -47,7 +47,7 @@ borrowed!(
     Channel<Overview> => Channel<Overview>,
     Channel<News> => Channel<News>,
 );
-copied!(bool, u32, Closing, CosignerAt, Export, ModelKind, Notifications, ProgramKind, TrayEntry);
+copied!(bool, u32, Option<u32>, Closing, CosignerAt, Export, ModelKind, Notifications, ProgramKind, TrayEntry);
 
 impl Lend for Option<Vec<String>> {
     type Lent<'a> = Option<&'a [String]>;

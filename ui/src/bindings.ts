@@ -105,6 +105,7 @@ export const commands = {
 	bringModelKey: (modelId: string) => typedError<Models, ApiError>(__TAURI_INVOKE("bring_model_key", { modelId })),
 	testModel: (modelId: string) => typedError<ModelTest, ApiError>(__TAURI_INVOKE("test_model", { modelId })),
 	useModel: (model: string | null) => typedError<Models, ApiError>(__TAURI_INVOKE("use_model", { model })),
+	setModelContext: (modelId: string, context: number | null) => typedError<Models, ApiError>(__TAURI_INVOKE("set_model_context", { modelId, context })),
 	continueWith: (conversationId: string, model: string | null) => typedError<null, ApiError>(__TAURI_INVOKE("continue_with", { conversationId, model })),
 	removeModel: (modelId: string) => typedError<Models, ApiError>(__TAURI_INVOKE("remove_model", { modelId })),
 	security: () => typedError<Security, ApiError>(__TAURI_INVOKE("security")),

@@ -1284,8 +1284,12 @@ export type ModelView = {
 	tokensIn: number,
 	/**  The tokens that it has written. */
 	tokensOut: number,
+	/**  Whether some of these tokens are an estimate of the wallet, because the server did not tell them. */
+	tokensAreEstimated: boolean,
 	/**  The tokens that it has room for, once its server has told. */
 	context: number | null,
+	/**  The tokens that it is to read at once, if the person has set it. */
+	setContext: number | null,
 };
 
 /**  The models of a profile. */
@@ -1992,6 +1996,8 @@ export type Spent = {
 	tokensIn: number,
 	/**  What it wrote. */
 	tokensOut: number,
+	/**  Whether some of it is an estimate of the wallet, because the server did not tell it. */
+	isEstimated: boolean,
 	/**  How many earlier messages and results the model did not see, because they did not fit. */
 	leftOut: number,
 };

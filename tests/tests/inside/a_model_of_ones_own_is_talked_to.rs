@@ -31,6 +31,7 @@ fn bundle(nonce: u64, to: &str, wei: u128) -> Value {
     json!({ "transactions": [tx::step(1, &tx::pay(nonce, to, wei))], "skip_approval": true })
 }
 
+/// M6, M8, M10, M12, M15: acknowledged first, from each hint in order, and answered once; a failure leaves the others.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_tools_in_one_turn_give_one_answer() {
     let model = ModelServer::start().await;
@@ -103,7 +104,7 @@ async fn a_session_is_welcomed_once() {
     assert!(!told.contains(&"InlineDisplay"), "and nobody is welcomed again: {told:?}");
 }
 
-/// B22: a model elsewhere without its key is not asked, and that the key is missing is told as that.
+/// B21: a model elsewhere without its key is not asked, and that the key is missing is told as that.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_missing_key_is_told() {
     let inside = Inside::start().await;
@@ -277,11 +278,36 @@ async fn a_model_with_little_room_reads_the_latest() {
     let heard = model.heard();
     assert!(heard[1].text().contains("heron") && !heard[2].text().contains("heron"), "what is older is left out");
     assert!(heard[2].text().contains("do not fit"), "and the model knows");
+    let answers: Vec<_> = heard.iter().map(|request| request.body["max_tokens"].as_u64()).collect();
+    assert_eq!(answers, [Some(4_096), Some(4_096), Some(2_048)], "and a small context has room for its answer");
     let spent = view.messages.last().and_then(|message| message.spent.clone()).expect("its tokens are told");
     assert!(spent.left_out > 0, "and the person: {spent:?}");
     assert_eq!(context().await, Some(16_384), "what its server told is kept");
     inside.wallet.test_model(&id).await.expect("it says hello");
     assert_eq!(context().await, None, "until the person tries it again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_context_length_of_the_person_is_kept_and_used() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    let id = with(&mut inside, &model).await;
+    for wrong in [0, 8_191, 2_000_001, u32::MAX] {
+        let refused = inside.wallet.set_model_context(&id, Some(wrong)).await.expect_err("it is out of bounds");
+        assert!(refused.message.contains("from 8192 to 2000000 tokens"), "{wrong}: {}", refused.message);
+    }
+    inside.wallet.set_model_context("none", Some(16_384)).await.expect_err("there is no such model");
+    assert_eq!(inside.wallet.models().await.unwrap().models[0].set_context, None, "nothing was changed");
+    inside.writes("hello").await;
+    let set = inside.wallet.set_model_context(&id, Some(16_384)).await.expect("it is set");
+    assert_eq!((set.models[0].set_context, set.models[0].context), (Some(16_384), None), "beside what its server told");
+    inside.wallet.test_model(&id).await.expect("it says hello");
+    inside.writes("and now?").await;
+    let set = inside.wallet.set_model_context(&id, None).await.expect("it is cleared");
+    assert_eq!(set.models[0].set_context, None, "the wallet chooses again");
+    inside.writes("and then?").await;
+    let answers: Vec<_> = model.heard().iter().map(|request| request.body["max_tokens"].as_u64()).collect();
+    assert_eq!(answers, [Some(4_096), Some(2_048), Some(2_048), Some(4_096)], "by the number of the person");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -300,6 +326,16 @@ async fn the_tokens_of_a_turn_without_an_answer_are_counted() {
         "its first decision was paid for"
     );
     assert!(view.messages.iter().all(|message| message.spent.is_none()), "there is no answer that they are behind");
+    assert!(!models.models[0].tokens_are_estimated, "as its server counts");
+    model.answers([Line::BreaksOff("You have ten ".repeat(100))]);
+    inside.writes("and now?").await;
+    let broken = inside.wallet.models().await.unwrap().models.remove(0);
+    assert!(broken.tokens_in > 1200 && broken.tokens_out >= 34 + 300, "what broke off was paid for, too: {broken:?}");
+    assert!(broken.tokens_are_estimated, "its server did not tell how much");
+    model.answers([Line::says("10 ETH.")]);
+    let view = inside.sends_again().await;
+    let spent = view.messages.last().and_then(|message| message.spent.clone()).expect("its tokens are told");
+    assert!((spent.tokens_in, spent.tokens_out, spent.is_estimated) == (1200, 34, false), "{spent:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,5 +1,5 @@
 //! A program that others wrote talks to the agent over HTTP: off until the person switches it on; what it writes shapes no trust, and what
-//! follows from it waits for the person in Lockstep (B1 to B3, B14 to B16, B22 to B24, B26 to B30, B32, B33, B38 to B47, B49 to B51, B56 to B58,
+//! follows from it waits for the person in Lockstep (B1 to B3, B14 to B16, B22 to B24, B26 to B30, B32, B33, B38 to B47, B49 to B51, B56, B58,
 //! B60, C13).
 
 use std::io::{Read, Write};
@@ -71,6 +71,7 @@ async fn a_sentence_becomes_a_request_that_the_person_allows() {
     assert!(!origin.contains("[[SYSTEM"), "and nothing outside speaks like the wallet: {origin}");
     let state = &done[2]["body"];
     assert_eq!((&state["pending_wallet_tx"], &state["session_id"]), (&Value::Null, &done[0]["body"]["session_id"]));
+    assert!(state["is_processing"].is_boolean() && state["system_events"].is_array(), "its other members: {state}");
     let first = &state["messages"][0];
     assert_eq!((&first["role"], &first["by_program"]), (&json!("user"), &json!(true)), "nobody typed it: {first}");
     door.close().await;
@@ -249,7 +250,7 @@ async fn what_was_missed_of_a_transaction_is_told() {
     inside.close().await;
 }
 
-/// B56, B57, B58: four requests are answered without the agent, and another kind with an error.
+/// B41, B49, B56, B58: four requests are answered without the agent, and another kind with an error. A state has the events since the last one.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_worker_answers_four_requests() {
     let door = ChatDoor::open().await;
@@ -294,10 +295,17 @@ async fn a_worker_answers_four_requests() {
     assert!(of("3")["payload"]["function"].as_str().is_some_and(|name| name.starts_with("transfer")), "{}", of("3"));
     assert!(of("4")["payload"].to_string().contains("ETH"), "{}", of("4"));
     assert!(of("5")["error"].as_str().is_some_and(|why| why.contains("Nothing was done")), "{}", of("5"));
+    let state = json!({ "get": "/api/state?session_id=$session&consumer=late" });
+    let states = door.client(Some(&session), vec![state.clone(), state]).await;
+    let answers = |state: &Value| {
+        let events = state["body"]["system_events"].as_array().expect("events");
+        events.iter().filter(|event| event["type"] == "UserResponse").count()
+    };
+    assert_eq!((answers(&states[0]), answers(&states[1])), (5, 0), "what was delivered is not delivered again");
     door.close().await;
 }
 
-/// B61: while a node is silent, what needs no node is answered, and what waits for that node can be withdrawn.
+/// B43, B61: a request is taken before it is answered. While a node is silent, what needs no node is answered, and what waits for that node can be withdrawn.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_silent_node_holds_back_no_other_request() {
     let door = ChatDoor::open().await;
@@ -321,6 +329,7 @@ async fn a_silent_node_holds_back_no_other_request() {
     let ids = |answer: &Value| -> Vec<Value> {
         of_type(answer, "UserResponse").into_iter().map(|one| one["request_id"].clone()).collect()
     };
+    assert_eq!((&done[0]["status"], &done[0]["body"]["queued"]), (&json!(202), &json!(true)), "taken: {}", done[0]);
     assert_eq!(ids(&done[2]), [json!("call")], "the silent node held back only its own request: {}", done[2]);
     assert_eq!(done[3]["body"]["interrupted"], json!(true), "{}", done[3]);
     assert_eq!(ids(&done[4]), [json!("call"), json!("fees")], "it is answered: {}", done[4]);

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use lockstep_agent::model::{
-    Decided, Decision, Entry, HttpModel, Model, ModelError, ModelKey, Protocol, ToolCall, ToolResult, ToolSet,
+    Decided, Decision, Entry, HttpModel, Meter, Model, ModelError, ModelKey, Protocol, ToolCall, ToolResult, ToolSet,
     Transcript, definitions,
 };
 use lockstep_agent::remote::Patience;
@@ -47,13 +47,27 @@ fn model(server: &Emulator, protocol: Protocol) -> HttpModel {
 }
 
 fn said(text: &str) -> Transcript {
-    Transcript { system: "You are the agent of a wallet.".into(), entries: vec![Entry::Person(text.into())] }
+    Transcript {
+        system: "You are the agent of a wallet.".into(),
+        entries: vec![Entry::Person(text.into())],
+        most_tokens: 4_096,
+    }
 }
 
 async fn ask(server: &Emulator, protocol: Protocol, transcript: &Transcript) -> (Result<Decided, ModelError>, Heard) {
+    ask_and_count(server, protocol, transcript, &Meter::default()).await
+}
+
+async fn ask_and_count(
+    server: &Emulator,
+    protocol: Protocol,
+    transcript: &Transcript,
+    meter: &Meter,
+) -> (Result<Decided, ModelError>, Heard) {
     let (_stopper, stop) = stop_pair();
     let heard = Heard::default();
-    let decided = model(server, protocol).turn(transcript, &definitions(ToolSet::Everyday), &heard, &stop).await;
+    let tools = definitions(ToolSet::Everyday);
+    let decided = model(server, protocol).turn(transcript, &tools, &heard, meter, &stop).await;
     (decided, heard)
 }
 
@@ -61,12 +75,13 @@ async fn ask(server: &Emulator, protocol: Protocol, transcript: &Transcript) -> 
 async fn words_stream_and_calls_come_together() {
     let server = Emulator::of("models/server.mjs", &Value::Null);
     for protocol in BOTH {
-        let (hello, heard) = ask(&server, protocol, &said("hello")).await;
+        let meter = Meter::default();
+        let (hello, heard) = ask_and_count(&server, protocol, &said("hello"), &meter).await;
         let hello = hello.unwrap_or_else(|error| panic!("{protocol:?}: {error}"));
         assert_eq!(hello.decision, Decision::Final("Hello from another program.".into()), "{protocol:?}");
         assert_eq!(heard.text(), "Hello from another program.", "{protocol:?}: it streamed");
         assert!(heard.0.lock().unwrap().len() > 1, "{protocol:?}: in pieces");
-        assert!(hello.usage.is_some(), "{protocol:?}: with its tokens");
+        assert!(meter.usage().is_some_and(|usage| !usage.is_estimated), "{protocol:?}: with its tokens");
 
         let mut transcript = said("both please");
         let (decided, heard) = ask(&server, protocol, &transcript).await;
@@ -104,10 +119,12 @@ async fn words_stream_and_calls_come_together() {
 async fn refusals_and_broken_answers_have_their_kind() {
     let server = Emulator::of("models/server.mjs", &Value::Null);
     for protocol in BOTH {
-        let (broken, heard) = ask(&server, protocol, &said("break off")).await;
+        let meter = Meter::default();
+        let (broken, heard) = ask_and_count(&server, protocol, &said("break off"), &meter).await;
         let broken = broken.expect_err("it breaks off");
         assert!(matches!(broken, ModelError::BrokeOff(_)), "{protocol:?}: {broken}");
         assert_eq!(heard.text(), "", "{protocol:?}: half an answer is taken back");
+        assert!(meter.usage().is_some_and(|usage| usage.is_estimated), "{protocol:?}: and counted");
         let began = Instant::now();
         let (limited, _) = ask(&server, protocol, &said("too much")).await;
         assert_eq!(limited.expect_err("a limit"), ModelError::Overloaded { seconds: 60 }, "{protocol:?}");
@@ -125,7 +142,7 @@ async fn stop_closes_the_connection() {
         let (heard, model) = (Heard::default(), model(&server, protocol));
         let transcript = said("slowly");
         let began = Instant::now();
-        let (ended, ()) = tokio::join!(model.turn(&transcript, &[], &heard, &stop), async {
+        let (ended, ()) = tokio::join!(model.turn(&transcript, &[], &heard, &Meter::default(), &stop), async {
             tokio::task::yield_now().await;
             stopper.stop();
         });

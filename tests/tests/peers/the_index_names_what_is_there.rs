@@ -56,7 +56,7 @@ fn named_files(text: &str) -> BTreeSet<&str> {
 }
 
 /// The letters of the specifications whose requirements have numbers here.
-const LETTERS: [char; 2] = ['B', 'T'];
+const LETTERS: [char; 3] = ['B', 'M', 'T'];
 
 /// A requirement: the letter of its specification and its number.
 type Requirement = (char, u32);

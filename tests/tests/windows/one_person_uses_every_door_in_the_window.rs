@@ -1,6 +1,6 @@
 //! One person with the real app, and every door at one time: the chat with a language model, a program that others wrote over `lockstep mcp`, set up
 //! from what Settings shows, and a second one over the chat API. A swap that the first prepares is read and signed in the window, a payment that the
-//! second wants waits behind it and gets a no, and the model's two payments are one bundle (M2, M4, S66, S71, C9, C11, C13). Takes pictures.
+//! second wants waits behind it and gets a no, and the model's two payments are one bundle (S66, S71, C9, C11, C13). Takes pictures.
 
 use std::sync::Arc;
 

@@ -201,6 +201,7 @@ async fn every_command_of_the_table_is_handed_over() {
         &["agent", "model", "add", "openai", "http://127.0.0.1:9/v1", "small"],
         &["agent", "model", "key", "small"],
         &["agent", "model", "test", "small"],
+        &["agent", "model", "context", "small", "32768"],
         &["agent", "model", "use", "small"],
         &["agent", "model", "continue", "small"],
         &["agent", "model", "remove", "small"],

@@ -352,7 +352,9 @@ export function model(changes: Partial<ModelView> = {}): ModelView {
     hasKey: false,
     tokensIn: 0,
     tokensOut: 0,
+    tokensAreEstimated: false,
     context: null,
+    setContext: null,
     ...changes,
   };
 }

@@ -49,9 +49,17 @@ export const models = {
   noKeyHere: "Without a key. A program on this computer rarely needs one.",
   bring: "Enter its key…",
   otherKey: "Enter another key…",
-  used: (read: number, written: number) => `Tokens so far: ${read.toLocaleString("en")} in, ${written.toLocaleString("en")} out.`,
+  used: (read: number, written: number, estimated: boolean) =>
+    `Tokens so far: ${estimated ? "about " : ""}${read.toLocaleString("en")} in, ${written.toLocaleString("en")} out.` +
+    (estimated ? " The server did not tell all of them, for instance because an answer broke off." : ""),
   context: (tokens: number) =>
     `Its server has room for ${tokens.toLocaleString("en")} tokens, so earlier messages and results are left out to fit. If it has more room now, say hello: the number is then forgotten.`,
+  setContext: (tokens: number) => `You set a context length of ${tokens.toLocaleString("en")} tokens.`,
+  contextLength: "Context length, in tokens",
+  contextHint:
+    "How much the model reads at once: the wallet’s rules and tools, the conversation and the answer. Enter what its server has room for, or leave it empty and Lockstep chooses. With more, each answer costs more.",
+  contextWrong: "Enter a whole number of tokens, or leave it empty.",
+  keepContext: "Set the context length",
   chosen: "New conversations are with this model.",
   use: "Use it for new conversations",
   useInside: "Use the agent inside for new conversations",
@@ -64,7 +72,8 @@ export const models = {
   beginsWith: "This conversation begins with",
   inside: "The agent inside",
   gone: "A model that was removed",
-  spent: (model: string, read: number, written: number) => `${model}: ${read.toLocaleString("en")} tokens in, ${written.toLocaleString("en")} out.`,
+  spent: (model: string, read: number, written: number, estimated: boolean) =>
+    `${model}: ${estimated ? "about " : ""}${read.toLocaleString("en")} tokens in, ${written.toLocaleString("en")} out.`,
   leftOut: (count: number) => `${String(count)} earlier messages and results did not fit and were not shown to it.`,
 } as const;
 

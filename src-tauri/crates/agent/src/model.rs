@@ -8,6 +8,7 @@ mod definitions;
 mod error;
 mod http;
 mod key;
+mod meter;
 mod names;
 mod openai;
 mod prompt;
@@ -25,21 +26,23 @@ use crate::Words;
 
 pub use self::definitions::{ToolDefinition, ToolSet, definitions};
 pub use self::error::{ModelError, Room};
-pub(crate) use self::http::MOST_TOKENS;
 pub use self::http::{HttpModel, Protocol};
 pub use self::key::ModelKey;
+pub use self::meter::Meter;
 pub use self::names::{Spelled, provider_name, spelled};
 pub use self::prompt::{SYSTEM_PROMPT, system_prompt};
 
 /// A language model. Dropping the future ends the wait and closes the connection.
 #[async_trait]
 pub trait Model: Send + Sync {
-    /// Reads the transcript and decides. Text goes to `out` as it arrives; the decision repeats all of it.
+    /// Reads the transcript and decides. Text goes to `out` as it arrives; the decision repeats all of it. Tokens are counted by `meter`,
+    /// also if there is no decision.
     async fn turn(
         &self,
         transcript: &Transcript,
         tools: &[ToolDefinition],
         out: &dyn Words,
+        meter: &Meter,
         stop: &Stop,
     ) -> Result<Decided, ModelError>;
 }
@@ -57,21 +60,21 @@ pub enum Decision {
     },
 }
 
-/// A decision, with what it cost.
+/// A decision.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Decided {
     pub decision: Decision,
-    /// `None` if the provider did not say.
-    pub usage: Option<Usage>,
     /// Whether the limit on tokens cut the answer off.
     pub cut: bool,
 }
 
-/// The tokens of one request, as the provider counts them.
+/// The tokens of requests, as the provider counts them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Usage {
     pub tokens_in: u64,
     pub tokens_out: u64,
+    /// Whether some of it is an estimate of the wallet, because the provider did not tell it.
+    pub is_estimated: bool,
 }
 
 /// One tool that a model asks for (M4).
@@ -85,13 +88,15 @@ pub struct ToolCall {
     pub arguments: Option<Map<String, Value>>,
 }
 
-/// What a model reads.
-#[derive(Debug, Clone, Default, PartialEq)]
+/// What a model reads, and how much it may answer.
+#[derive(Debug, Clone, PartialEq)]
 pub struct Transcript {
     /// The rules, from the wallet.
     pub system: String,
     /// Oldest first.
     pub entries: Vec<Entry>,
+    /// The most tokens of the answer.
+    pub most_tokens: u32,
 }
 
 /// One part of a transcript.

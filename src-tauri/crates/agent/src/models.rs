@@ -6,6 +6,7 @@
 mod key;
 mod stored;
 
+use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use lockstep_actions::stop_pair;
@@ -19,8 +20,8 @@ use lockstep_wallet::{ApiCode, ApiError, may_sign};
 use self::key::{AskForKey, forget_key, keep_key, key_for};
 use self::stored::{StoredModel, StoredModels};
 use crate::leaves::told_by_tools;
-use crate::model::{Decision, Entry, HttpModel, Model, ModelError, Protocol, Transcript};
-use crate::turn::{Trouble, USUAL_CONTEXT};
+use crate::model::{Decision, Entry, HttpModel, Meter, Model, ModelError, Protocol, Transcript};
+use crate::turn::{Trouble, answer_tokens};
 use crate::{Chats, OpenChats, Words};
 
 /// The longest base URL, in bytes.
@@ -28,6 +29,8 @@ const LONGEST_ADDRESS: usize = 512;
 /// The longest name of a model, in characters.
 const LONGEST_NAME: usize = 120;
 const MOST_MODELS: usize = 20;
+/// The context lengths that the person may set, in tokens. In a shorter one there is no room beside the rules and the tools.
+const CONTEXTS: RangeInclusive<u32> = 8_192..=2_000_000;
 /// What a model is asked in a test. It contains nothing of the wallet.
 const HELLO: &str = "Say hello in one short sentence.";
 
@@ -91,7 +94,7 @@ impl Chats {
             return Err(ApiError::new(ApiCode::Refused, why).into());
         };
         let model = self.http_model(stored).await?;
-        let context = stored.context.unwrap_or(USUAL_CONTEXT);
+        let context = stored.room();
         Ok(Some(ModelInUse { id, name: stored.name.clone(), context, model }))
     }
 
@@ -174,7 +177,7 @@ impl OpenChats {
         let stored = StoredModels::read(store).await?;
         let mut models = Vec::new();
         for model in &stored.models {
-            let (tokens_in, tokens_out) = store.usage_by(&model.id).await?;
+            let used = store.usage_by(&model.id).await?;
             models.push(ModelView {
                 id: model.id.clone(),
                 kind: model.kind,
@@ -183,9 +186,11 @@ impl OpenChats {
                 name: model.name.clone(),
                 is_here: model.is_here(),
                 has_key: key_for(self.chats.inner.executor.keychain.as_ref(), &model.address).await?.is_some(),
-                tokens_in,
-                tokens_out,
+                tokens_in: used.tokens_in,
+                tokens_out: used.tokens_out,
+                tokens_are_estimated: used.is_estimated,
                 context: model.context.map(|tokens| i64::try_from(tokens).unwrap_or(i64::MAX)),
+                set_context: model.set_context.map(|tokens| i64::try_from(tokens).unwrap_or(i64::MAX)),
             });
         }
         let chosen = stored.of_new().map(|model| model.id.clone());
@@ -244,7 +249,14 @@ impl OpenChats {
         self.still()?;
         let mut stored = StoredModels::read(&self.chats.inner.store).await?;
         let id = uuid::Uuid::new_v4().to_string();
-        stored.models.push(StoredModel { id: id.clone(), kind, address, name: name.to_owned(), context: None });
+        stored.models.push(StoredModel {
+            id: id.clone(),
+            kind,
+            address,
+            name: name.to_owned(),
+            context: None,
+            set_context: None,
+        });
         stored.chosen = Some(id);
         self.keep_models(&stored).await?;
         self.remote_off().await?;
@@ -272,11 +284,16 @@ impl OpenChats {
         let stored = self.stored_model(id).await?;
         self.chats.need_others_on().await?;
         let model = self.chats.http_model(&stored).await?;
-        let transcript = Transcript { system: String::new(), entries: vec![Entry::Person(HELLO.to_owned())] };
+        let transcript = Transcript {
+            system: String::new(),
+            entries: vec![Entry::Person(HELLO.to_owned())],
+            most_tokens: answer_tokens(stored.room()),
+        };
         let clock = self.chats.inner.clock.clone();
         let (begun, first) = (clock.steady(), FirstWords { clock: clock.clone(), at: Mutex::default() });
         let (_stopper, stop) = stop_pair();
-        let decided = model.turn(&transcript, &[], &first, &stop).await?;
+        let meter = Meter::default();
+        let decided = model.turn(&transcript, &[], &first, &meter, &stop).await?;
         let whole = clock.steady().saturating_sub(begun);
         // Its server may have more room now.
         self.chats.keep_context(id, None).await?;
@@ -287,12 +304,13 @@ impl OpenChats {
             Decision::ToolCalls { acknowledgement, .. } => acknowledgement.unwrap_or_default(),
         };
         let count = |tokens: u64| i64::try_from(tokens).unwrap_or(i64::MAX);
+        let usage = meter.usage().filter(|usage| !usage.is_estimated);
         Ok(ModelTest {
             said: plain_text(said.trim(), 200),
             first_words_ms: lockstep_platform::millis(first),
             whole_ms: lockstep_platform::millis(whole),
-            tokens_in: decided.usage.map(|usage| count(usage.tokens_in)),
-            tokens_out: decided.usage.map(|usage| count(usage.tokens_out)),
+            tokens_in: usage.map(|usage| count(usage.tokens_in)),
+            tokens_out: usage.map(|usage| count(usage.tokens_out)),
         })
     }
 
@@ -305,6 +323,23 @@ impl OpenChats {
         stored.chosen = id.map(str::to_owned);
         self.keep_models(&stored).await?;
         self.remote_off().await?;
+        self.models().await
+    }
+
+    /// Sets how many tokens a model reads at once; without a number, the wallet chooses again.
+    pub async fn set_model_context(&self, id: &str, context: Option<u32>) -> Result<Models, ApiError> {
+        if context.is_some_and(|tokens| !CONTEXTS.contains(&tokens)) {
+            let why = format!(
+                "A context length is from {} to {} tokens. Nothing was changed.",
+                CONTEXTS.start(),
+                CONTEXTS.end()
+            );
+            return Err(ApiError::invalid(why));
+        }
+        let mut stored = StoredModels::read(&self.chats.inner.store).await?;
+        let model = stored.models.iter_mut().find(|model| model.id == id).ok_or_else(no_such)?;
+        model.set_context = context.map(u64::from);
+        self.keep_models(&stored).await?;
         self.models().await
     }
 

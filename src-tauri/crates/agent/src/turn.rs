@@ -18,7 +18,7 @@ use lockstep_actions::wire::{Action, ActionResult};
 use lockstep_actions::{Stop, ToolCode, ToolError};
 use lockstep_wallet::ApiCode;
 
-pub(crate) use self::budget::{USUAL_CONTEXT, budget};
+pub(crate) use self::budget::{Budget, USUAL_CONTEXT, answer_tokens};
 pub(crate) use self::hands::{Answer, Hands, Trouble};
 pub(crate) use self::history::{provider_id, read, result_for_a_model};
 pub(crate) use self::plan::{How, Planned};
@@ -28,7 +28,7 @@ use self::narrator::NarratorInput;
 use self::plan::plan;
 use self::together::together;
 use crate::Words as _;
-use crate::model::{Decision, Entry, Model, ModelError, definitions};
+use crate::model::{Decision, Entry, Meter, Model, ModelError, definitions};
 
 /// How many decisions one message may lead to.
 const MOST_DECISIONS: usize = 8;
@@ -50,9 +50,19 @@ pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bid
         if let Some(hint) = narrator.context_hint() {
             transcript.entries.push(Entry::Wallet(hint));
         }
-        let decided = match model.turn(&transcript, &tools, &words, stop).await {
+        let meter = Meter::default();
+        let decided = model.turn(&transcript, &tools, &words, &meter, stop).await;
+        let counted = match meter.usage() {
+            Some(usage) => hands.spent(usage).await,
+            None => Ok(()),
+        };
+        let decided = match decided {
             Ok(decided) => decided,
             Err(error) => {
+                // The person learns why there is no answer, which says more than that its tokens were not counted.
+                if let Err(uncounted) = counted {
+                    tracing::warn!(?uncounted, "the tokens of an answer that broke off are not counted");
+                }
                 // Half an answer is none.
                 words.instead("");
                 // Its server has told how much it has room for. Once that is known, less of the conversation may fit.
@@ -65,9 +75,7 @@ pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bid
                 return Err(error.into());
             }
         };
-        if let Some(usage) = decided.usage {
-            hands.spent(usage).await?;
-        }
+        counted?;
         let (calls, said) = match decided.decision {
             Decision::Final(text) => (Vec::new(), text),
             Decision::ToolCalls { calls, acknowledgement } => (calls, acknowledgement.unwrap_or_default()),

@@ -595,6 +595,13 @@ pub(crate) enum Model {
         /// Its name, or the beginning of its id.
         model: String,
     },
+    /// Sets how many tokens it reads at once; without a number, Lockstep chooses again.
+    Context {
+        /// Its name, or the beginning of its id.
+        model: String,
+        /// How many tokens its server has room for: the rules, the tools, the conversation and the answer.
+        tokens: Option<u32>,
+    },
     /// Uses it for new conversations; without a name, the built-in agent.
     Use {
         /// Its name, or the beginning of its id.

@@ -201,6 +201,8 @@ macro_rules! main_window {
                             by "agent model test";
             unlocked        fn use_model(model: Option<String>) -> Models,
                             by "agent model use";
+            unlocked        fn set_model_context(model_id: String, context: Option<u32>) -> Models,
+                            by "agent model context";
             unlocked        fn continue_with(conversation_id: String, model: Option<String>) -> (),
                             by "agent model continue";
             starts_unlocked fn remove_model(model_id: String) -> Models,

@@ -52,7 +52,7 @@ pub use journal::{
 pub use last_balances::LastBalance;
 pub use lockstep_platform::UnixMillis;
 pub use message_pages::{MessagePage, MessagesAt};
-pub use models::{ModelChoice, ModelUsage, TimedResult};
+pub use models::{ModelChoice, ModelSums, ModelUsage, TimedResult};
 pub use networks::StoredNetwork;
 pub use outbox::{OutboxRow, ResultRow, Withheld};
 pub use programs::{Program, ProgramCall, Sees};

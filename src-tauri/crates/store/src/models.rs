@@ -29,8 +29,19 @@ pub struct ModelUsage {
     pub name: String,
     pub tokens_in: i64,
     pub tokens_out: i64,
+    /// Whether some of it is an estimate, because the server did not tell it.
+    pub is_estimated: bool,
     /// How many earlier messages and results did not fit.
     pub left_out: i64,
+}
+
+/// The sums of all decisions of a model.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ModelSums {
+    pub tokens_in: i64,
+    pub tokens_out: i64,
+    /// Whether some of it is an estimate.
+    pub is_estimated: bool,
 }
 
 /// The result of an action, with its place in time.
@@ -53,6 +64,7 @@ fn read_usage(row: &SqliteRow) -> Result<ModelUsage, StoreError> {
         name: row.try_get("name")?,
         tokens_in: row.try_get("tokens_in")?,
         tokens_out: row.try_get("tokens_out")?,
+        is_estimated: row.try_get::<i64, _>("estimated")? != 0,
         left_out: row.try_get("left_out")?,
     })
 }
@@ -118,10 +130,10 @@ impl Db {
     /// Adds the tokens of one decision to those of its turn.
     pub async fn add_usage(&self, usage: &ModelUsage, now: UnixMillis) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO model_usage (message, conversation, model, name, tokens_in, tokens_out, left_out, created_at) \
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (message) DO UPDATE SET \
+            "INSERT INTO model_usage (message, conversation, model, name, tokens_in, tokens_out, estimated, left_out, created_at) \
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (message) DO UPDATE SET \
              tokens_in = tokens_in + excluded.tokens_in, tokens_out = tokens_out + excluded.tokens_out, \
-             left_out = max(left_out, excluded.left_out)",
+             estimated = max(estimated, excluded.estimated), left_out = max(left_out, excluded.left_out)",
         )
         .bind(&usage.message)
         .bind(&usage.conversation)
@@ -129,6 +141,7 @@ impl Db {
         .bind(&usage.name)
         .bind(usage.tokens_in)
         .bind(usage.tokens_out)
+        .bind(i64::from(usage.is_estimated))
         .bind(usage.left_out)
         .bind(now)
         .execute(&self.pool)
@@ -152,16 +165,20 @@ impl Db {
         self.all(rows.bind(id_list(ids)), read_usage).await
     }
 
-    /// The sums of all decisions of a model: tokens in and out.
-    pub async fn usage_by(&self, model: &str) -> Result<(i64, i64), StoreError> {
+    /// The sums of all decisions of a model.
+    pub async fn usage_by(&self, model: &str) -> Result<ModelSums, StoreError> {
         let row = sqlx::query(
-            "SELECT coalesce(sum(tokens_in), 0) AS tokens_in, coalesce(sum(tokens_out), 0) AS tokens_out \
-             FROM model_usage WHERE model = ?",
+            "SELECT coalesce(sum(tokens_in), 0) AS tokens_in, coalesce(sum(tokens_out), 0) AS tokens_out, \
+             coalesce(max(estimated), 0) AS estimated FROM model_usage WHERE model = ?",
         )
         .bind(model)
         .fetch_one(&self.pool)
         .await?;
-        Ok((row.try_get("tokens_in")?, row.try_get("tokens_out")?))
+        Ok(ModelSums {
+            tokens_in: row.try_get("tokens_in")?,
+            tokens_out: row.try_get("tokens_out")?,
+            is_estimated: row.try_get::<i64, _>("estimated")? != 0,
+        })
     }
 
     /// The results of a conversation's actions, oldest first.
@@ -185,5 +202,39 @@ impl Db {
         }
         tx.commit().await?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::OpenMode;
+
+    #[tokio::test]
+    async fn an_estimate_stays_one_in_its_answer_and_in_the_sums() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&folder.path().join("wallet.db"), &[7; 32], OpenMode::Create).await.unwrap();
+        let usage = |message: &str, tokens_in, is_estimated| ModelUsage {
+            message: message.to_owned(),
+            conversation: "c".to_owned(),
+            model: "m".to_owned(),
+            name: "tiny".to_owned(),
+            tokens_in,
+            tokens_out: 1,
+            is_estimated,
+            left_out: 0,
+        };
+        let sums = |tokens_in, tokens_out, is_estimated| ModelSums { tokens_in, tokens_out, is_estimated };
+        assert_eq!(db.usage_by("m").await.unwrap(), sums(0, 0, false), "nothing was used");
+        db.add_usage(&usage("told", 10, false), 1).await.unwrap();
+        assert_eq!(db.usage_by("m").await.unwrap(), sums(10, 1, false), "as the server counts");
+        for (tokens_in, is_estimated) in [(20, true), (30, false)] {
+            db.add_usage(&usage("broken", tokens_in, is_estimated), 2).await.unwrap();
+        }
+        assert_eq!(db.usage_by("m").await.unwrap(), sums(60, 3, true), "with what was estimated");
+        let mut of_each = db.usage_of_messages(&["told", "broken"]).await.unwrap();
+        of_each.sort_by_key(|usage| usage.tokens_in);
+        assert_eq!(of_each.iter().map(|usage| usage.is_estimated).collect::<Vec<_>>(), [false, true], "each its own");
+        db.close().await;
     }
 }

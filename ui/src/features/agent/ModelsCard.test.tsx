@@ -50,6 +50,34 @@ describe("the language models", () => {
     expect(await screen.findByText(text.models.hasKey)).toBeVisible();
   });
 
+  it("read as much at once as the person sets, until that is cleared", async () => {
+    const refused = "A context length is from 8192 to 2000000 tokens. Nothing was changed.";
+    const { user, calls } = await openModels({
+      models: () => models({ models: [{ ...here, context: 16_384 }] }),
+      set_model_context: ({ context }) =>
+        context === 12 ? refuse("invalid", refused) : models({ models: [{ ...here, setContext: context as number | null }] }),
+    });
+    const length = await screen.findByTestId("model-context-length");
+    const set = screen.getByTestId("model-context-set");
+    expect(length, "nothing is set").toHaveValue("");
+    expect(set).toBeDisabled();
+    await user.type(length, "many");
+    expect(screen.getByTestId("model-context-wrong")).toHaveTextContent(text.models.contextWrong);
+    expect(set, "what is no number is not sent").toBeDisabled();
+    await user.clear(length);
+    await user.type(length, "12{Enter}");
+    expect(await screen.findByText(refused)).toBeVisible();
+    await user.clear(length);
+    await user.type(length, "32,768{Enter}");
+    expect(await screen.findByTestId("model-set-context")).toHaveTextContent("32,768 tokens");
+    await user.clear(length);
+    await user.click(set);
+    await waitFor(() => {
+      expect(screen.queryByTestId("model-set-context"), "cleared").toBeNull();
+    });
+    expect(callsOf(calls, "set_model_context").map((sent) => (sent as { context: unknown }).context)).toEqual([12, 32_768, null]);
+  });
+
   it("are tried with a hello, and removed", async () => {
     const { user, calls } = await openModels({
       models: () => models({ models: [here] }),
@@ -83,7 +111,7 @@ describe("a conversation with a model", () => {
     model: "mo1",
     messages: [
       message({ id: "m1", role: "user", text: "What do I have?" }),
-      message({ id: "m2", text: "You have 2 ETH.", spent: { model: "qwen3:8b", tokensIn: 1_200, tokensOut: 40, leftOut: 3 } }),
+      message({ id: "m2", text: "You have 2 ETH.", spent: { model: "qwen3:8b", tokensIn: 1_200, tokensOut: 40, isEstimated: false, leftOut: 3 } }),
     ],
   });
 
@@ -92,6 +120,18 @@ describe("a conversation with a model", () => {
     const spent = await screen.findByTestId("chat-spent");
     expect(spent).toHaveTextContent("qwen3:8b: 1,200 tokens in, 40 out.");
     expect(spent).toHaveTextContent("3 earlier messages and results did not fit");
+  });
+
+  it("says that tokens are an estimate where the server did not tell them", async () => {
+    const spent = { model: "qwen3:8b", tokensIn: 1_200, tokensOut: 40, isEstimated: true, leftOut: 0 };
+    await openChat({
+      models: () => models({ models: [here] }),
+      read_conversation: () => ({ ...answered, messages: [message({ id: "m2", text: "You have 2 ETH.", spent })] }),
+    });
+    expect(await screen.findByTestId("chat-spent")).toHaveTextContent("qwen3:8b: about 1,200 tokens in, 40 out.");
+    cleanup();
+    await openModels({ models: () => models({ models: [{ ...here, tokensIn: 1_200, tokensOut: 40, tokensAreEstimated: true }] }) });
+    expect(await screen.findByTestId("model-used")).toHaveTextContent("about 1,200 in, 40 out. The server did not tell all of them");
   });
 
   it("begins with the one that was picked, from its first message on", async () => {

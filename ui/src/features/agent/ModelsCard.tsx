@@ -117,6 +117,40 @@ function Test({ model }: { model: ModelView }) {
   );
 }
 
+function Context({ model }: { model: ModelView }) {
+  const [entered, setEntered] = useState(model.setContext === null ? "" : String(model.setContext));
+  const set = useChange((context: number | null) => commands.setModelContext(model.id, context));
+  const digits = entered.replace(/[\s,]/g, "");
+  const readable = /^\d{0,9}$/.test(digits);
+  const wanted = digits === "" ? null : Number(digits);
+  const changed = readable && wanted !== model.setContext;
+  return (
+    <Form
+      gap="close"
+      onSubmit={() => {
+        if (changed && !set.pending) set.start(wanted);
+      }}
+    >
+      <TextField
+        label={text.models.contextLength}
+        hint={text.models.contextHint}
+        error={readable ? set.problem : text.models.contextWrong}
+        errorTestId="model-context-wrong"
+        inputMode="numeric"
+        maxLength={12}
+        value={entered}
+        onText={setEntered}
+        data-testid="model-context-length"
+      />
+      <Row>
+        <Button small type="submit" busy={set.pending} disabled={set.pending || !changed} data-testid="model-context-set">
+          {text.models.keepContext}
+        </Button>
+      </Row>
+    </Form>
+  );
+}
+
 function OneModel({ model, chosen }: { model: ModelView; chosen: boolean }) {
   const bring = useChange(() => commands.bringModelKey(model.id));
   const use = useChange(() => commands.useModel(model.id));
@@ -128,8 +162,9 @@ function OneModel({ model, chosen }: { model: ModelView; chosen: boolean }) {
       <h3>{name}</h3>
       <Hint data-testid="model-where">{model.isHere ? text.models.here(host) : text.models.elsewhere(host)}</Hint>
       <Hint data-testid="model-key">{model.hasKey ? text.models.hasKey : model.isHere ? text.models.noKeyHere : text.models.noKey}</Hint>
-      <Hint data-testid="model-used">{text.models.used(model.tokensIn, model.tokensOut)}</Hint>
+      <Hint data-testid="model-used">{text.models.used(model.tokensIn, model.tokensOut, model.tokensAreEstimated)}</Hint>
       {model.context !== null && <Hint data-testid="model-context">{text.models.context(model.context)}</Hint>}
+      {model.setContext !== null && <Hint data-testid="model-set-context">{text.models.setContext(model.setContext)}</Hint>}
       {chosen ? (
         <p data-testid="model-chosen">{text.models.chosen}</p>
       ) : (
@@ -142,6 +177,7 @@ function OneModel({ model, chosen }: { model: ModelView; chosen: boolean }) {
         data-testid="model-bring"
       />
       <Test model={model} />
+      <Context model={model} />
       <AskedButton asked={remove} kind="danger" label={text.models.remove} waiting={<WaitingNotice waitingFor="typed" />} data-testid="model-remove" />
     </CardSection>
   );

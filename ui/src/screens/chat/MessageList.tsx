@@ -30,7 +30,7 @@ const MessageContent = memo(function MessageContent({ message, conversationId, o
       )}
       {message.spent !== null && (
         <Hint data-testid="chat-spent">
-          {text.models.spent(visibleLine(message.spent.model).slice(0, 80), message.spent.tokensIn, message.spent.tokensOut)}
+          {text.models.spent(visibleLine(message.spent.model).slice(0, 80), message.spent.tokensIn, message.spent.tokensOut, message.spent.isEstimated)}
           {message.spent.leftOut > 0 && ` ${text.models.leftOut(message.spent.leftOut)}`}
         </Hint>
       )}

@@ -178,6 +178,7 @@ fn spent(usage: &ModelUsage) -> Spent {
         model: plain_text(&usage.name, 80),
         tokens_in: usage.tokens_in,
         tokens_out: usage.tokens_out,
+        is_estimated: usage.is_estimated,
         left_out: usage.left_out,
     }
 }

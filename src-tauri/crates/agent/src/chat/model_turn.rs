@@ -16,7 +16,7 @@ use super::streamed_reply::StreamedReply;
 use super::turn_guard::TurnGuard;
 use crate::model::{ModelError, Room, ToolDefinition, ToolSet, Transcript, Usage};
 use crate::models::ModelInUse;
-use crate::turn::{self, Answer, Hands, Planned, Trouble};
+use crate::turn::{self, Answer, Budget, Hands, Planned, Trouble};
 use crate::{Chats, Reply, SendMessage};
 
 /// The longest title that is made from the person's words, in characters.
@@ -24,9 +24,6 @@ const LONGEST_TITLE: usize = 48;
 
 /// The most tokens that one decision is counted with. A provider's figure is a claim, and sums of them stay numbers.
 const MOST_COUNTED: u64 = 1_000_000_000;
-
-/// How many tokens more are left out than a server has asked for.
-const SPARE: usize = 256;
 
 /// A conversation with a model, in one turn.
 struct InConversation<'a> {
@@ -50,8 +47,8 @@ struct Told {
     left_out: usize,
     /// How many tokens of the conversation it was shown, as they are estimated.
     tokens: usize,
-    /// How many it has room for, once its server has refused more.
-    budget: Option<usize>,
+    /// What it has room for. Less, once its server has refused more.
+    budget: Option<Budget>,
     title: Option<String>,
 }
 
@@ -176,7 +173,7 @@ impl Hands for InConversation<'_> {
         // A result is stored a moment before its task's end is told. The model reads both together.
         let is_told = |id: &str| words.iter().any(|told| told.action.as_deref() == Some(id));
         results.retain(|one| !going_on.contains(&one.action_id) || is_told(&one.action_id));
-        let budget = self.told().budget.unwrap_or_else(|| turn::budget(self.used.context, tools));
+        let budget = *self.told().budget.get_or_insert_with(|| Budget::new(self.used.context, tools));
         let shown = turn::read(&messages, &actions, &results, &words, budget);
         let mut told = self.told();
         told.events = end;
@@ -189,12 +186,10 @@ impl Hands for InConversation<'_> {
 
     async fn makes_room(&self, room: Room) -> Result<bool, Trouble> {
         self.chats.keep_context(&self.used.id, Some(room.there)).await?;
-        // Its tokens are longer or shorter than the estimated ones, so more is left out than it says.
-        let over = room.needed.saturating_sub(room.there);
-        let over = usize::try_from(over.saturating_add(over / 2)).unwrap_or(usize::MAX).saturating_add(SPARE);
         let mut told = self.told();
-        told.budget = told.tokens.checked_sub(over);
-        Ok(told.budget.is_some())
+        let less = told.budget.and_then(|budget| budget.in_room(room, told.tokens));
+        told.budget = less.or(told.budget);
+        Ok(less.is_some())
     }
 
     fn words(&self) -> StreamedReply {
@@ -212,6 +207,7 @@ impl Hands for InConversation<'_> {
             name: self.used.name.clone(),
             tokens_in: count(usage.tokens_in),
             tokens_out: count(usage.tokens_out),
+            is_estimated: usage.is_estimated,
             left_out: i64::try_from(left_out).unwrap_or(i64::MAX),
         };
         let inner = &self.chats.inner;

@@ -16,14 +16,14 @@ pub(super) fn path(base: &str) -> String {
     if base.ends_with("/v1") { format!("{base}/messages") } else { format!("{base}/v1/messages") }
 }
 
-pub(super) fn body(model: &str, most_tokens: u32, transcript: &Transcript, tools: &[ToolDefinition]) -> Value {
+pub(super) fn body(model: &str, transcript: &Transcript, tools: &[ToolDefinition]) -> Value {
     let tools: Vec<Value> = tools
         .iter()
         .map(|tool| json!({ "name": tool.name, "description": tool.description, "input_schema": tool.parameters }))
         .collect();
     let mut body = json!({
         "model": model,
-        "max_tokens": most_tokens,
+        "max_tokens": transcript.most_tokens,
         "stream": true,
         "system": transcript.system,
         "messages": messages(transcript),
@@ -81,9 +81,12 @@ pub(super) fn event(data: &str, reading: &mut Reading, out: &dyn Words) -> Resul
         "message_start" => {
             // What a cache answered was read by the model too.
             let parts = ["input_tokens", "cache_read_input_tokens", "cache_creation_input_tokens"];
-            let read = parts.iter().filter_map(|part| number(&format!("/message/usage/{part}")));
-            let tokens_out = number("/message/usage/output_tokens").unwrap_or_default();
-            reading.usage = Some(Usage { tokens_in: read.fold(0, u64::saturating_add), tokens_out });
+            let read: Vec<u64> = parts.iter().filter_map(|part| number(&format!("/message/usage/{part}"))).collect();
+            if !read.is_empty() {
+                let tokens_in = read.into_iter().fold(0, u64::saturating_add);
+                let tokens_out = number("/message/usage/output_tokens").unwrap_or_default();
+                reading.usage = Some(Usage { tokens_in, tokens_out, is_estimated: false });
+            }
         }
         "content_block_start" if text("/content_block/type") == "tool_use" => {
             reading.call(place, text("/content_block/id"), text("/content_block/name"), "")?;
@@ -92,12 +95,14 @@ pub(super) fn event(data: &str, reading: &mut Reading, out: &dyn Words) -> Resul
         "content_block_delta" => match text("/delta/type") {
             "text_delta" => reading.text(text("/delta/text"), out)?,
             "input_json_delta" => reading.call(place, "", "", text("/delta/partial_json"))?,
-            // Thoughts and their signatures are not shown.
+            "thinking_delta" => reading.thought(text("/delta/thinking")),
+            // Signatures of thoughts are not shown.
             _ => {}
         },
         "message_delta" => {
-            if let Some(tokens_out) = number("/usage/output_tokens") {
-                reading.usage = Some(Usage { tokens_out, ..reading.usage.unwrap_or_default() });
+            if let (Some(tokens_out), Some(usage)) = (number("/usage/output_tokens"), reading.usage) {
+                reading.usage = Some(Usage { tokens_out, ..usage });
+                reading.usage_is_whole = true;
             }
             match text("/delta/stop_reason") {
                 "max_tokens" | "model_context_window_exceeded" => reading.cut = true,

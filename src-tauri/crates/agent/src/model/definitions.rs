@@ -57,7 +57,7 @@ fn parameters(mut schema: Value) -> Value {
 mod tests {
     use super::*;
 
-    /// M1: every tool says what happens while it runs, and takes an object.
+    /// M1, M7: every tool says what happens while it runs, also to the model, and takes an object.
     #[test]
     fn each_definition_is_complete() {
         for tool in definitions(ToolSet::WithDeveloperTools) {

@@ -12,13 +12,11 @@ use serde_json::Value;
 use zeroize::Zeroizing;
 
 use super::reading::Reading;
-use super::{Decided, Model, ModelError, ModelKey, ToolDefinition, Transcript, anthropic, openai};
+use super::{Decided, Meter, Model, ModelError, ModelKey, ToolDefinition, Transcript, anthropic, openai};
 use crate::Words;
 use crate::net::{client, reason};
 use crate::remote::{Parser, Patience};
 
-/// The most tokens of one answer.
-pub(crate) const MOST_TOKENS: u32 = 4_096;
 /// The largest answer, in bytes.
 const MOST_BYTES: usize = 8 * 1024 * 1024;
 /// The largest body of an error that is read.
@@ -89,7 +87,13 @@ impl HttpModel {
         Ok(request)
     }
 
-    async fn attempt(&self, body: &[u8], reading: &mut Reading, out: &dyn Words) -> Result<(), ModelError> {
+    async fn attempt(
+        &self,
+        body: &[u8],
+        reading: &mut Reading,
+        out: &dyn Words,
+        meter: &Meter,
+    ) -> Result<(), ModelError> {
         let silence = || ModelError::BrokeOff(format!("it said nothing for {} seconds", self.patience.idle.as_secs()));
         let mut response = tokio::select! {
             sent = self.request(body)?.send() => sent.map_err(|error| ModelError::Unreachable(reason(&error)))?,
@@ -119,10 +123,11 @@ impl HttpModel {
             parser.feed(&chunk, &mut frames).map_err(|error| ModelError::Malformed(error.to_string()))?;
             for frame in frames {
                 let done = match self.protocol {
-                    Protocol::Anthropic => anthropic::event(&frame.data, reading, out)?,
-                    Protocol::OpenAi => openai::event(&frame.data, reading, out)?,
+                    Protocol::Anthropic => anthropic::event(&frame.data, reading, out),
+                    Protocol::OpenAi => openai::event(&frame.data, reading, out),
                 };
-                if done {
+                meter.count(reading.counted(body.len()));
+                if done? {
                     return Ok(());
                 }
             }
@@ -131,8 +136,11 @@ impl HttpModel {
             (true, _) if reading.finished => Ok(()),
             (true, _) => Err(ModelError::BrokeOff("it ended before the end of the answer".into())),
             (false, Protocol::OpenAi) => {
-                let body = serde_json::from_slice(&whole);
-                openai::plain(&body.map_err(|_| ModelError::Malformed("it is no JSON".into()))?, reading, out)
+                let answer = serde_json::from_slice(&whole);
+                let answer = answer.map_err(|_| ModelError::Malformed("it is no JSON".into()))?;
+                let taken = openai::plain(&answer, reading, out);
+                meter.count(reading.counted(body.len()));
+                taken
             }
             (false, Protocol::Anthropic) => Err(ModelError::Malformed("it is no event stream".into())),
         }
@@ -174,17 +182,19 @@ impl HttpModel {
         transcript: &Transcript,
         tools: &[ToolDefinition],
         out: &dyn Words,
+        meter: &Meter,
     ) -> Result<Decided, ModelError> {
         let body = match self.protocol {
-            Protocol::Anthropic => anthropic::body(&self.name, MOST_TOKENS, transcript, tools),
-            Protocol::OpenAi => openai::body(&self.host, &self.name, MOST_TOKENS, transcript, tools),
+            Protocol::Anthropic => anthropic::body(&self.name, transcript, tools),
+            Protocol::OpenAi => openai::body(&self.host, &self.name, transcript, tools),
         };
         let body = body.to_string().into_bytes();
         let (mut attempts, mut pause) = (0u32, FIRST_PAUSE);
         loop {
             attempts = attempts.saturating_add(1);
             let mut reading = Reading::default();
-            let error = match self.attempt(&body, &mut reading, out).await {
+            meter.begin(body.len());
+            let error = match self.attempt(&body, &mut reading, out, meter).await {
                 Ok(()) => return Ok(reading.finish()),
                 Err(error) => error,
             };
@@ -221,12 +231,13 @@ impl Model for HttpModel {
         transcript: &Transcript,
         tools: &[ToolDefinition],
         out: &dyn Words,
+        meter: &Meter,
         stop: &Stop,
     ) -> Result<Decided, ModelError> {
         tokio::select! {
             biased;
             () = stop.stopped() => Err(ModelError::Stopped),
-            decided = self.decide(transcript, tools, out) => decided,
+            decided = self.decide(transcript, tools, out, meter) => decided,
             () = self.clock.wait(self.patience.overall) => {
                 out.instead("");
                 Err(ModelError::BrokeOff(format!("it took longer than {} seconds", self.patience.overall.as_secs())))

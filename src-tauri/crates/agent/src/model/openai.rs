@@ -17,13 +17,7 @@ pub(super) fn path(base: &str) -> String {
     format!("{}/chat/completions", base.trim_end_matches('/'))
 }
 
-pub(super) fn body(
-    host: &str,
-    model: &str,
-    most_tokens: u32,
-    transcript: &Transcript,
-    tools: &[ToolDefinition],
-) -> Value {
+pub(super) fn body(host: &str, model: &str, transcript: &Transcript, tools: &[ToolDefinition]) -> Value {
     let tools: Vec<Value> = tools
         .iter()
         .map(|tool| {
@@ -41,7 +35,7 @@ pub(super) fn body(
     });
     if let Some(body) = body.as_object_mut() {
         let limit = if host == NEWER_LIMIT { "max_completion_tokens" } else { "max_tokens" };
-        body.insert(limit.into(), Value::from(most_tokens));
+        body.insert(limit.into(), Value::from(transcript.most_tokens));
         if !tools.is_empty() {
             body.insert("tools".into(), Value::from(tools));
         }
@@ -114,12 +108,16 @@ fn usage(event: &Value, reading: &mut Reading) {
     let number = |name: &str| event.pointer(&format!("/usage/{name}")).and_then(Value::as_u64);
     if let Some(tokens_in) = number("prompt_tokens") {
         let tokens_out = number("completion_tokens").unwrap_or_default();
-        reading.usage = Some(Usage { tokens_in, tokens_out });
+        reading.usage = Some(Usage { tokens_in, tokens_out, is_estimated: false });
+        reading.usage_is_whole = true;
     }
 }
 
 fn take(delta: Option<&Value>, reading: &mut Reading, out: &dyn Words) -> Result<(), ModelError> {
     let Some(delta) = delta else { return Ok(()) };
+    for thoughts in ["reasoning_content", "reasoning"] {
+        reading.thought(delta.get(thoughts).and_then(Value::as_str).unwrap_or_default());
+    }
     reading.text(delta.get("content").and_then(Value::as_str).unwrap_or_default(), out)?;
     let calls = delta.get("tool_calls").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
     for (order, call) in (0u64..).zip(calls) {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
+use super::meter::Counted;
 use super::{Decided, Decision, ModelError, ToolCall, Usage};
 use crate::Words;
 
@@ -27,7 +28,10 @@ pub(super) struct Reading {
     text: String,
     calls: BTreeMap<u64, Call>,
     arguments: usize,
+    thoughts: usize,
     pub usage: Option<Usage>,
+    /// Whether `usage` has the whole answer.
+    pub usage_is_whole: bool,
     pub cut: bool,
     /// Whether the protocol said that the answer ended, though its last event has not come.
     pub finished: bool,
@@ -38,6 +42,17 @@ impl Reading {
     /// Whether something of the answer has arrived, so that another attempt would repeat it.
     pub fn has_begun(&self) -> bool {
         self.begun
+    }
+
+    /// What is known of the tokens of a request with this many bytes.
+    pub fn counted(&self, asked: usize) -> Counted {
+        let heard = self.text.len().saturating_add(self.arguments).saturating_add(self.thoughts);
+        Counted { asked, heard, told: self.usage, is_whole: self.usage_is_whole }
+    }
+
+    /// Something that the model wrote and that is not shown.
+    pub fn thought(&mut self, piece: &str) {
+        self.thoughts = self.thoughts.saturating_add(piece.len());
     }
 
     pub fn text(&mut self, piece: &str, out: &dyn Words) -> Result<(), ModelError> {
@@ -72,14 +87,14 @@ impl Reading {
     }
 
     pub fn finish(self) -> Decided {
-        let Self { text, calls, usage, cut, .. } = self;
+        let Self { text, calls, cut, .. } = self;
         let text = text.trim().to_owned();
         let calls: Vec<ToolCall> = calls.into_values().map(whole).collect();
         let decision = match calls.is_empty() {
             true => Decision::Final(text),
             false => Decision::ToolCalls { calls, acknowledgement: Some(text).filter(|text| !text.is_empty()) },
         };
-        Decided { decision, usage, cut }
+        Decided { decision, cut }
     }
 }
 

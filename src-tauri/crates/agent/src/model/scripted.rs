@@ -7,7 +7,8 @@ use async_trait::async_trait;
 use lockstep_actions::Stop;
 use serde_json::{Value, json};
 
-use super::{Decided, Decision, Model, ModelError, ToolCall, ToolDefinition, Transcript, Usage};
+use super::meter::Counted;
+use super::{Decided, Decision, Meter, Model, ModelError, ToolCall, ToolDefinition, Transcript, Usage};
 use crate::Words;
 
 /// One answer of the script.
@@ -19,6 +20,10 @@ pub(crate) enum Line {
     /// Nothing until the turn is stopped.
     Hangs,
     Fails(ModelError),
+    /// Words, and then nothing until the turn is stopped.
+    SaysAndHangs(&'static str),
+    /// Words, and then an error.
+    SaysAndFails(&'static str, ModelError),
 }
 
 pub(crate) struct Scripted {
@@ -38,7 +43,7 @@ impl Scripted {
 }
 
 fn decided(decision: Decision) -> Decided {
-    Decided { decision, usage: Some(Usage { tokens_in: 100, tokens_out: 10 }), cut: false }
+    Decided { decision, cut: false }
 }
 
 #[async_trait]
@@ -48,10 +53,17 @@ impl Model for Scripted {
         transcript: &Transcript,
         _tools: &[ToolDefinition],
         out: &dyn Words,
+        meter: &Meter,
         stop: &Stop,
     ) -> Result<Decided, ModelError> {
         self.shown.lock().unwrap_or_else(PoisonError::into_inner).push(transcript.clone());
         let line = self.lines.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+        let told = Some(Usage { tokens_in: 100, tokens_out: 10, is_estimated: false });
+        let is_whole = !matches!(line, Some(Line::SaysAndHangs(_) | Line::SaysAndFails(..)));
+        if !matches!(line, Some(Line::Hangs | Line::Fails(_))) {
+            meter.begin(0);
+            meter.count(Counted { told, is_whole, ..Counted::default() });
+        }
         match line {
             Some(Line::Says(text)) => {
                 text.split_inclusive(' ').for_each(|piece| out.delta(piece));
@@ -76,6 +88,15 @@ impl Model for Scripted {
                 Err(ModelError::Stopped)
             }
             Some(Line::Fails(error)) => Err(error),
+            Some(Line::SaysAndHangs(text)) => {
+                out.delta(text);
+                stop.stopped().await;
+                Err(ModelError::Stopped)
+            }
+            Some(Line::SaysAndFails(text, error)) => {
+                out.delta(text);
+                Err(error)
+            }
             None => Ok(decided(Decision::Final(json!("nothing is left of the script").to_string()))),
         }
     }

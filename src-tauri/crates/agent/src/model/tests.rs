@@ -20,6 +20,20 @@ impl Words for Heard {
     }
 }
 
+/// What the reader counted, whichever way the answer ended.
+fn counted(reader: Reader, events: &[Value]) -> Option<Usage> {
+    let (meter, heard, mut reading) = (Meter::default(), Heard::default(), Reading::default());
+    meter.begin(4_000);
+    for event in events {
+        let read = reader(&event.to_string(), &mut reading, &heard);
+        meter.count(reading.counted(4_000));
+        if !matches!(read, Ok(false)) {
+            break;
+        }
+    }
+    meter.usage()
+}
+
 type Reader = fn(&str, &mut Reading, &dyn Words) -> Result<bool, ModelError>;
 
 fn read(reader: Reader, events: &[Value]) -> Result<(Decided, String), ModelError> {
@@ -43,12 +57,13 @@ fn transcript() -> Transcript {
             Entry::Results(vec![result("a"), result("b")]),
             Entry::Wallet("[[SYSTEM: answer]]".into()),
         ],
+        most_tokens: 100,
     }
 }
 
 #[test]
 fn anthropic_gets_alternating_roles_and_every_result() {
-    let body = anthropic::body("m", 100, &transcript(), &definitions(ToolSet::Everyday));
+    let body = anthropic::body("m", &transcript(), &definitions(ToolSet::Everyday));
     let messages = body["messages"].as_array().unwrap();
     let roles: Vec<_> = messages.iter().map(|message| message["role"].as_str().unwrap()).collect();
     assert_eq!(roles, ["user", "assistant", "user"], "neighbours of one role are one message");
@@ -62,6 +77,7 @@ fn anthropic_gets_alternating_roles_and_every_result() {
         "the note comes after the results, outside of them"
     );
     assert_eq!(body["system"], "rules");
+    assert_eq!(body["max_tokens"], 100, "as long an answer as was reserved");
     assert_eq!(body["tools"].as_array().unwrap().len(), definitions(ToolSet::Everyday).len());
     assert_eq!(anthropic::path("https://api.example/"), "https://api.example/v1/messages");
     assert_eq!(anthropic::path("https://api.example/v1"), "https://api.example/v1/messages");
@@ -69,13 +85,13 @@ fn anthropic_gets_alternating_roles_and_every_result() {
 
 #[test]
 fn openai_gets_a_result_for_every_call() {
-    let body = openai::body("api.example", "m", 100, &transcript(), &definitions(ToolSet::Everyday));
+    let body = openai::body("api.example", "m", &transcript(), &definitions(ToolSet::Everyday));
     let messages = body["messages"].as_array().unwrap();
     let roles: Vec<_> = messages.iter().map(|message| message["role"].as_str().unwrap()).collect();
     assert_eq!(roles, ["system", "user", "assistant", "tool", "tool", "user"]);
     assert_eq!(messages[2]["tool_calls"][1]["function"]["arguments"], "{}", "arguments are text");
     assert_eq!(body["max_tokens"], 100);
-    assert_eq!(openai::body("api.openai.com", "m", 100, &transcript(), &[])["max_completion_tokens"], 100);
+    assert_eq!(openai::body("api.openai.com", "m", &transcript(), &[])["max_completion_tokens"], 100);
     assert_eq!(openai::path("http://127.0.0.1:1/v1/"), "http://127.0.0.1:1/v1/chat/completions");
 }
 
@@ -107,7 +123,7 @@ fn anthropic_streams_words_and_parallel_calls() {
     );
     assert_eq!(calls[0].arguments, Some(Map::new()), "no arguments are an empty object");
     assert_eq!((calls[1].id.as_str(), calls[1].arguments.as_ref().unwrap()["query"].as_str()), ("t2", Some("Bob")));
-    assert_eq!(decided.usage, Some(Usage { tokens_in: 15, tokens_out: 33 }));
+    assert_eq!(counted(anthropic::event, &events), Some(Usage { tokens_in: 15, tokens_out: 33, is_estimated: false }));
 }
 
 #[test]
@@ -132,7 +148,7 @@ fn openai_streams_words_and_parallel_calls() {
     let names: Vec<_> = calls.iter().map(|call| call.name.as_str()).collect();
     assert_eq!(names, ["portfolio_balances", "book_list", "get_coins"], "in their order");
     assert_eq!(calls[2].arguments, None, "arguments that break off are none, and no crash");
-    assert_eq!(decided.usage, Some(Usage { tokens_in: 7, tokens_out: 3 }));
+    assert_eq!(counted(openai::event, &events), Some(Usage { tokens_in: 7, tokens_out: 3, is_estimated: false }));
 }
 
 #[test]
@@ -197,6 +213,23 @@ fn what_the_person_can_do_something_about_is_no_refusal() {
     let vllm = "This model's maximum context length is 8192 tokens. However, you requested 9000 tokens (4904 in the messages, 4096 in the completion). Please reduce the length of the messages or completion.";
     let body = json!({ "object": "error", "message": vllm, "type": "BadRequestError", "param": null, "code": 400 });
     assert_eq!(openai::refusal(400, &body, 0), room, "vLLM, without an “error” around it");
+}
+
+#[test]
+fn the_tokens_of_an_answer_that_breaks_off_are_counted() {
+    let start = json!({ "type": "message_start", "message": { "usage": { "input_tokens": 10, "output_tokens": 1 } } });
+    let delta = |delta: Value| json!({ "type": "content_block_delta", "index": 0, "delta": delta });
+    let thinks = delta(json!({ "type": "thinking_delta", "thinking": "x".repeat(400) }));
+    let says = delta(json!({ "type": "text_delta", "text": "y".repeat(40) }));
+    let error = json!({ "type": "error", "error": { "type": "api_error", "message": "x" } });
+    let about = |tokens_in, tokens_out| Some(Usage { tokens_in, tokens_out, is_estimated: true });
+    assert_eq!(counted(anthropic::event, &[start.clone()]), about(10, 1), "it began");
+    assert_eq!(counted(anthropic::event, &[start, thinks, says, error.clone()]), about(10, 110), "with its thoughts");
+    assert_eq!(counted(anthropic::event, &[error]), None, "an error alone was no answer");
+    let says = |delta: Value| json!({ "choices": [{ "index": 0, "delta": delta, "finish_reason": null }] });
+    let (role, words) = (says(json!({ "role": "assistant" })), says(json!({ "content": "z".repeat(40) })));
+    assert_eq!(counted(openai::event, &[role.clone()]), None, "nothing was written yet");
+    assert_eq!(counted(openai::event, &[role, words]), about(1_000, 10), "the server tells at the end only");
 }
 
 #[test]

@@ -5,10 +5,15 @@ use std::cmp::Reverse;
 use serde_json::{Map, Value};
 
 use super::clean;
-use crate::model::{Entry, MOST_TOKENS, ToolCall, ToolDefinition, ToolResult, system_prompt};
+use crate::model::{Entry, Room, ToolCall, ToolDefinition, ToolResult, system_prompt};
 
-/// How many tokens a model is taken to read at once, unless its server has told fewer. More would cost more and help little.
+/// How many tokens a model is taken to read at once, unless its server has told fewer or the person has set a number. More would cost more
+/// and help little.
 pub(crate) const USUAL_CONTEXT: u64 = 40_000;
+/// The most tokens of one answer.
+const MOST_OF_AN_ANSWER: u32 = 4_096;
+/// How many tokens more are left out than a server has asked for.
+const SPARE: usize = 256;
 /// A cautious estimate for a conversation: English has about four bytes for a token, other languages and hexadecimal less.
 const BYTES_PER_TOKEN: usize = 3;
 /// For the prompt and the tools, which are English and JSON.
@@ -22,16 +27,47 @@ const SHORT_NOTE: usize = 400;
 const NOTE_KEPT: usize = 200;
 const NOT_SHOWN: &str = "This result does not fit and is not shown to you. If you need it, ask for it again, or for less of it: one network, one coin, or fewer entries.";
 
-/// How many tokens of a conversation a model with this context reads, beside these tools.
-pub(crate) fn budget(context: u64, tools: &[ToolDefinition]) -> usize {
-    let context = usize::try_from(context.min(USUAL_CONTEXT)).unwrap_or(usize::MAX);
+/// How many tokens an answer of a model with this context may have. A small context cannot spare the longest answer, and a server that
+/// counts the answer refuses what leaves no room for it.
+pub(crate) fn answer_tokens(context: u64) -> u32 {
+    u32::try_from(context / 8).unwrap_or(u32::MAX).clamp(1, MOST_OF_AN_ANSWER)
+}
+
+/// How a model's context is divided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Budget {
+    /// How many tokens of a conversation are shown.
+    pub conversation: usize,
+    /// How many tokens the answer may have.
+    pub answer: u32,
+}
+
+impl Budget {
+    /// For a model with this context and these tools.
+    pub(crate) fn new(context: u64, tools: &[ToolDefinition]) -> Self {
+        Self { conversation: conversation(context, tools), answer: answer_tokens(context) }
+    }
+
+    /// After a server has refused a conversation that was estimated at this many tokens. `None` if less of it does not help.
+    pub(crate) fn in_room(self, room: Room, shown: usize) -> Option<Self> {
+        let answer = self.answer.min(answer_tokens(room.there));
+        let over = room.needed.saturating_sub(room.there);
+        // Its tokens are longer or shorter than the estimated ones, so more is left out than it says.
+        let left_out = usize::try_from(over.saturating_add(over / 2)).unwrap_or(usize::MAX).saturating_add(SPARE);
+        let is_enough = over <= u64::from(self.answer.saturating_sub(answer));
+        let conversation = shown.checked_sub(left_out).or_else(|| is_enough.then_some(shown))?;
+        Some(Self { conversation, answer })
+    }
+}
+
+fn conversation(context: u64, tools: &[ToolDefinition]) -> usize {
+    let answer = usize::try_from(answer_tokens(context)).unwrap_or(usize::MAX);
+    let context = usize::try_from(context).unwrap_or(usize::MAX);
     let of_tool = |tool: &ToolDefinition| {
         let parts = [tool.name.len(), tool.description.len(), tool.parameters.to_string().len()];
         parts.into_iter().fold(0, usize::saturating_add)
     };
     let rules = tools.iter().map(of_tool).fold(system_prompt().len(), usize::saturating_add);
-    // A small context cannot spare the longest answer.
-    let answer = usize::try_from(MOST_TOKENS).unwrap_or(usize::MAX).min(context / 8);
     let used = rules.div_ceil(BYTES_PER_TOKEN_OF_RULES).saturating_add(answer).saturating_add(FOR_THE_HINT);
     context.saturating_sub(used)
 }
@@ -200,12 +236,36 @@ mod tests {
     #[test]
     fn the_prompt_the_tools_and_the_answer_are_taken_from_the_context() {
         let tools = definitions(ToolSet::WithDeveloperTools);
-        let usual = budget(USUAL_CONTEXT, &tools);
+        let usual = conversation(USUAL_CONTEXT, &tools);
         assert!((15_000..32_000).contains(&usual), "a conversation has room beside them: {usual}");
-        assert_eq!(budget(u64::MAX, &tools), usual, "a larger context does not make every answer dearer");
-        assert!(budget(16_384, &tools) < usual, "a smaller one leaves less: {}", budget(16_384, &tools));
-        assert_eq!(budget(1_000, &tools), 0, "and the tools alone may be too much");
-        assert!(budget(8_192, &[]) > 5_000, "which is said by what is counted: {}", budget(8_192, &[]));
+        assert!(conversation(128_000, &tools) > usual + 80_000, "a larger one leaves more");
+        assert!(conversation(16_384, &tools) < usual, "a smaller one leaves less: {}", conversation(16_384, &tools));
+        assert_eq!(conversation(1_000, &tools), 0, "and the tools alone may be too much");
+        assert!(conversation(8_192, &[]) > 5_000, "which is said by what is counted: {}", conversation(8_192, &[]));
+    }
+
+    #[test]
+    fn the_answer_that_is_asked_for_is_the_one_that_is_reserved() {
+        for (context, answer) in [(0, 1), (4_096, 512), (16_384, 2_048), (USUAL_CONTEXT, 4_096), (u64::MAX, 4_096)] {
+            assert_eq!(Budget::new(context, &[]).answer, answer, "of {context}");
+        }
+        for context in [4_096, 8_192, 16_384, 32_768, USUAL_CONTEXT] {
+            let Budget { conversation, answer } = Budget::new(context, &[]);
+            let room = u64::try_from(conversation).unwrap() + u64::from(answer);
+            assert!(room < context, "both fit, with the rules: {room} of {context}");
+        }
+    }
+
+    #[test]
+    fn a_refused_conversation_is_shortened_and_so_is_its_answer() {
+        let usual = Budget { conversation: 20_000, answer: 4_096 };
+        let less = usual.in_room(Room { needed: 17_384, there: 16_384 }, 5_000);
+        assert_eq!(less, Some(Budget { conversation: 3_244, answer: 2_048 }), "more is left out than the server says");
+        let short = usual.in_room(Room { needed: 17_384, there: 16_384 }, 300);
+        assert_eq!(short, Some(Budget { conversation: 300, answer: 2_048 }), "a shorter answer alone may be enough");
+        assert_eq!(usual.in_room(Room { needed: 30_000, there: 16_384 }, 300), None, "or nothing helps");
+        let small = Budget { conversation: 900, answer: 100 };
+        assert_eq!(small.in_room(Room { needed: 9_000, there: 8_000 }, 5_000).map(|budget| budget.answer), Some(100));
     }
 
     /// One message may lead to eight decisions of four results with 24 KB each.

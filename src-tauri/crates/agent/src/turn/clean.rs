@@ -157,6 +157,7 @@ mod tests {
         assert!(short.contains(&of_length(32)), "a hash is read as it is");
     }
 
+    /// M15: what fails is named by its code.
     #[test]
     fn a_result_has_its_limits() {
         let long = result("t", &of(json!({ "items": (0..200).collect::<Vec<u32>>() })));
@@ -182,6 +183,6 @@ mod tests {
         let mut failed = of(json!(null));
         (failed.success, failed.code, failed.error) =
             (false, Some(ToolCode::Unread), Some("the node is silent".into()));
-        assert!(result("t", &failed).contains("\"code\":\"unread\""), "a failure has its code (M15)");
+        assert!(result("t", &failed).contains("\"code\":\"unread\""), "a failure has its code");
     }
 }

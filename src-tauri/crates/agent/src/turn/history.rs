@@ -8,14 +8,14 @@ use lockstep_store::{Message, Role, StoredAction, TimedResult};
 use lockstep_tools::{Kind, Named, goes_on_after_its_turn, is_async_only, named};
 use serde_json::{Value, json};
 
-use super::budget::{Fitting, within};
+use super::budget::{Budget, Fitting, within};
 use super::clean;
 use crate::model::{Entry, ToolCall, ToolResult, Transcript, provider_name, system_prompt};
 
 const BY_PROGRAM: &str = "The message before was written by a program on this computer. The person did not type it.";
 
 /// A transcript, and what is not in it.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Shown {
     pub transcript: Transcript,
     /// How many earlier messages and results were left out.
@@ -44,7 +44,7 @@ pub(crate) fn read(
     actions: &[StoredAction],
     results: &[TimedResult],
     told: &[Told],
-    budget: usize,
+    budget: Budget,
 ) -> Shown {
     let on_the_bus: HashSet<&str> = told.iter().filter_map(|told| told.action.as_deref()).collect();
     let actions: HashMap<&str, &StoredAction> =
@@ -101,8 +101,9 @@ pub(crate) fn read(
     }
     parts.extend(late.map(|(_, told)| vec![Entry::Wallet(told)]));
     let fresh = results.iter().filter(|result| !result.posted).map(|result| result.key.clone()).collect();
-    let Fitting { entries, left_out, tokens } = within(parts, budget);
-    Shown { transcript: Transcript { system: system_prompt().to_owned(), entries }, left_out, tokens, fresh }
+    let Fitting { entries, left_out, tokens } = within(parts, budget.conversation);
+    let transcript = Transcript { system: system_prompt().to_owned(), entries, most_tokens: budget.answer };
+    Shown { transcript, left_out, tokens, fresh }
 }
 
 /// Whether the outcome comes after the turn, because the person decides about it.
@@ -191,7 +192,7 @@ mod tests {
 
     use super::*;
 
-    const BUDGET: usize = 24_000;
+    const BUDGET: Budget = Budget { conversation: 24_000, answer: 4_096 };
 
     fn said(role: Role, text: &str, at: i64) -> Message {
         Message { created_at: at, ..Message::new(role, text, at) }
@@ -328,14 +329,18 @@ mod tests {
             messages.push(said(Role::Assistant, &long, turn * 2 + 1));
         }
         messages.push(said(Role::User, "last", 100));
-        let shown = read(&messages, &[], &[], &[], 2_000);
+        let shown = read(&messages, &[], &[], &[], Budget { conversation: 2_000, ..BUDGET });
         assert!(shown.left_out > 20, "most of it: {}", shown.left_out);
         let Some(Entry::Wallet(first)) = shown.transcript.entries.first() else { panic!("it is said first") };
         assert!(first.contains(&format!("{} earlier messages", shown.left_out)), "{first}");
         assert_eq!(shown.transcript.entries.len() - 1 + shown.left_out, messages.len(), "and counted");
         assert_eq!(shown.transcript.last_words(), Some("last"));
         let huge = [said(Role::User, &"x".repeat(100_000), 1)];
-        assert_eq!(read(&huge, &[], &[], &[], 10).left_out, 0, "the person's last words always stay");
+        assert_eq!(
+            read(&huge, &[], &[], &[], Budget { conversation: 10, ..BUDGET }).left_out,
+            0,
+            "the person's last words always stay"
+        );
     }
 
     #[test]

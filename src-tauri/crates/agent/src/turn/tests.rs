@@ -107,7 +107,7 @@ impl Hands for Stage {
     }
 
     async fn transcript(&self, _tools: &[ToolDefinition]) -> Result<Transcript, Trouble> {
-        Ok(Transcript { system: "rules".into(), entries: self.entries.lock().unwrap().clone() })
+        Ok(Transcript { system: "rules".into(), entries: self.entries.lock().unwrap().clone(), most_tokens: 4_096 })
     }
 
     async fn makes_room(&self, room: Room) -> Result<bool, Trouble> {
@@ -123,6 +123,7 @@ impl Hands for Stage {
         let mut spent = self.spent.lock().unwrap();
         spent.tokens_in += usage.tokens_in;
         spent.tokens_out += usage.tokens_out;
+        spent.is_estimated |= usage.is_estimated;
         Ok(())
     }
 
@@ -421,6 +422,28 @@ async fn stop_ends_the_wait_for_the_model() {
     assert_eq!(stage.happened(), ["instead: "], "nothing was said or done, and half an answer is taken back");
 }
 
+#[tokio::test(start_paused = true)]
+async fn an_answer_that_breaks_off_is_counted() {
+    let stage = Stage::new("hello");
+    let model = Scripted::new([Line::SaysAndHangs("Well, ")]);
+    let (stopper, stop) = stop_pair();
+    let (ended, ()) = tokio::join!(run(&model, &stage, &stop, true), async {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        stopper.stop();
+    });
+    assert!(matches!(ended, Err(Trouble::Model(ModelError::Stopped))), "{ended:?}");
+    assert_eq!(stage.tokens(), (100, 10), "also if it was stopped");
+    assert!(stage.spent.lock().unwrap().is_estimated, "though not to its end");
+    let stage = Stage::new("hello");
+    let broke_off = ModelError::BrokeOff("it ended".into());
+    let model = Scripted::new([Line::SaysAndFails("Well, ", broke_off.clone())]);
+    let (_stopper, stop) = stop_pair();
+    let ended = run(&model, &stage, &stop, true).await;
+    assert!(matches!(ended, Err(Trouble::Model(error)) if error == broke_off), "it is told");
+    assert_eq!(stage.tokens(), (100, 10), "and paid for");
+}
+
+/// M4: a call without a name of ours or without an object fails alone, and ends in an answer.
 #[tokio::test(start_paused = true)]
 async fn nonsense_of_a_model_ends_in_an_answer() {
     let stage = Stage::new("hello");

@@ -49,6 +49,8 @@ pub struct Spent {
     /// What it wrote.
     #[specta(type = u32)]
     pub tokens_out: i64,
+    /// Whether some of it is an estimate of the wallet, because the server did not tell it.
+    pub is_estimated: bool,
     /// How many earlier messages and results the model did not see, because they did not fit.
     #[specta(type = u32)]
     pub left_out: i64,

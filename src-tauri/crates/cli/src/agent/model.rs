@@ -26,6 +26,7 @@ pub(crate) async fn run(wallet: &OpenChats, change: Model) -> Result<Said, Failu
             let text = tested(&test);
             return Ok(Said::new(test, text)?);
         }
+        Model::Context { model, tokens } => wallet.set_model_context(&named(wallet, &model).await?, tokens).await?,
         Model::Use { model } => wallet.use_model(some_named(wallet, model).await?.as_deref()).await?,
         Model::Continue { model, conversation } => {
             let conversation = named_or_latest(wallet, conversation).await?;
@@ -75,8 +76,14 @@ fn show(models: &Models) -> String {
             (false, false) => "without a key",
         };
         let used = if models.chosen.as_deref() == Some(model.id.as_str()) { ", for new conversations" } else { "" };
+        let about = if model.tokens_are_estimated { "about " } else { "" };
+        let context = match (model.set_context, model.context) {
+            (Some(set), _) => format!(" Context: {set} tokens, as you set it."),
+            (None, Some(told)) => format!(" Context: {told} tokens, as its server told."),
+            (None, None) => String::new(),
+        };
         line(format!(
-            "{id}  {} at {}, {key}{used}. Tokens: {} in, {} out.",
+            "{id}  {} at {}, {key}{used}. Tokens: {about}{} in, {} out.{context}",
             plain_text(&model.name, 120),
             plain_text(&model.host, 100),
             model.tokens_in,

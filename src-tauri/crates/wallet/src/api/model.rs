@@ -33,9 +33,14 @@ pub struct ModelView {
     /// The tokens that it has written.
     #[specta(type = u32)]
     pub tokens_out: i64,
+    /// Whether some of these tokens are an estimate of the wallet, because the server did not tell them.
+    pub tokens_are_estimated: bool,
     /// The tokens that it has room for, once its server has told.
     #[specta(type = Option<u32>)]
     pub context: Option<i64>,
+    /// The tokens that it is to read at once, if the person has set it.
+    #[specta(type = Option<u32>)]
+    pub set_context: Option<i64>,
 }
 
 /// The models of a profile.

@@ -63,15 +63,17 @@ struct Known {
 }
 
 /// When the source was asked.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Default)]
 struct Asked {
     last: Option<UnixMillis>,
     /// How often it failed since it last answered.
     failures: u32,
+    /// The last table as it is to be stored. It stays here if the caller gave up while it was stored.
+    unkept: Option<String>,
 }
 
 impl Asked {
-    fn rests(self, now: UnixMillis) -> bool {
+    fn rests(&self, now: UnixMillis) -> bool {
         let pause = match self.failures.checked_sub(1) {
             None => FRESH,
             // The shift stays far below the width.
@@ -87,26 +89,33 @@ impl Table {
         Ok(Arc::new(Self {
             source: RateSource::new(endpoint)?,
             known: RwLock::new(Known { rates, problem: None }),
-            asked: Mutex::new(Asked { last, failures: 0 }),
+            asked: Mutex::new(Asked { last, failures: 0, unkept: None }),
         }))
     }
 
     async fn refresh(&self, store: &Db, now: UnixMillis) {
         let mut asked = self.asked.lock().await;
-        if asked.rests(now) {
-            return;
+        if !asked.rests(now) {
+            let told = self.source.ask(now).await.map_err(|why| why.to_string());
+            self.take(&mut asked, told.and_then(|rates| self.no_older(rates)), now);
         }
-        let told = self.source.ask(now).await.map_err(|why| why.to_string()).and_then(|rates| self.no_older(rates));
+        if let Some(text) = &asked.unkept {
+            if let Err(error) = store.set_setting(TABLE, Some(text)).await {
+                tracing::warn!("the exchange rates were not kept for the next start: {error}");
+            }
+            asked.unkept = None;
+        }
+    }
+
+    /// Takes what the source told. It waits for nothing, because a caller that gives up meanwhile would lose the rates and leave the source
+    /// unasked for a day.
+    fn take(&self, asked: &mut Asked, told: Result<Rates, String>, now: UnixMillis) {
         asked.last = Some(now);
         match told {
             Ok(rates) => {
                 asked.failures = 0;
                 match kept::write(&rates, now) {
-                    Ok(text) => {
-                        if let Err(error) = store.set_setting(TABLE, Some(&text)).await {
-                            tracing::warn!("the exchange rates were not kept for the next start: {error}");
-                        }
-                    }
+                    Ok(text) => asked.unkept = Some(text),
                     Err(error) => tracing::warn!("the exchange rates cannot be written down: {error}"),
                 }
                 self.know(|known| *known = Known { rates: Some(rates), problem: None });
@@ -252,11 +261,18 @@ impl Currencies {
 
 #[cfg(test)]
 mod tests {
-    use super::{Asked, FRESH, LONGEST_PAUSE, PAUSE};
+    use std::pin::pin;
+    use std::task::{Context, Waker};
+
+    use lockstep_chain::{Currency, Day, Rate, Rates};
+    use lockstep_rpc::Endpoint;
+    use lockstep_store::{Db, OpenMode};
+
+    use super::{Asked, FRESH, LONGEST_PAUSE, PAUSE, TABLE, Table, kept};
 
     #[test]
     fn a_source_that_fails_is_asked_less_and_less_often() {
-        let after = |failures| Asked { last: Some(1_000), failures };
+        let after = |failures| Asked { last: Some(1_000), failures, unkept: None };
         assert!(!Asked::default().rests(1_000), "it was never asked");
         assert!(after(0).rests(1_000 + FRESH - 1) && !after(0).rests(1_000 + FRESH), "an answer is used for a day");
         assert!(after(1).rests(1_000 + PAUSE - 1) && !after(1).rests(1_000 + PAUSE), "a failure pauses for a moment");
@@ -266,5 +282,29 @@ mod tests {
             assert!(!after(many).rests(1_000 + LONGEST_PAUSE), "an hour is the longest pause");
         }
         assert!(!after(0).rests(999), "a clock that was set back stops nothing");
+    }
+
+    #[tokio::test]
+    async fn rates_that_were_read_outlast_a_caller_that_gives_up() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Db::open(&folder.path().join("wallet.db"), &[7; 32], OpenMode::Create).await.unwrap();
+        // Nothing listens there: a second request would be a problem.
+        let table = Table::new(&Endpoint::parse("http://127.0.0.1:1").unwrap(), None).unwrap();
+        let day = Day::parse("2026-11-24").unwrap();
+        let franc = Currency::by_code("CHF").unwrap();
+        let of = |code: &str, rate: &str| (Currency::by_code(code).unwrap(), Rate::parse(rate).unwrap());
+        let rates = Rates::new(day, [of("USD", "1.08"), of("CHF", "0.93")]).unwrap();
+        table.take(&mut *table.asked.lock().await, Ok(rates.clone()), 1_000);
+        {
+            let mut given_up = pin!(table.refresh(&store, 1_000));
+            let pending = given_up.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending();
+            assert!(pending, "it is dropped while the table is stored");
+        }
+        assert!(table.usable(day, franc).is_ok(), "the rates are known");
+        table.refresh(&store, 2_000).await;
+        assert!(table.usable(day, franc).is_ok(), "and the source is not asked again");
+        let stored = store.setting(TABLE).await.unwrap().and_then(|text| kept::read(&text));
+        assert_eq!(stored, Some((rates, 1_000)), "they are there at the next start, with the time of the request");
+        assert!(table.asked.lock().await.unkept.is_none(), "stored once");
     }
 }

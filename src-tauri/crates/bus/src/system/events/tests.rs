@@ -347,7 +347,7 @@ fn events_of_a_task(events: &SystemEvents, task: &str) {
     push(events, event(json!({ "type": "ToolResult", "task_id": task, "tool_name": "n", "result": 1 }))).unwrap();
 }
 
-/// B7, B9, B13, B30, B31, B52, B59, B60, B64: progress is shown, one result is told.
+/// B7, B9, B13, B30, B31, B52, B60, B64: progress is shown, one result is told.
 #[tokio::test]
 async fn a_task_has_progress_and_one_result() {
     let profile = Profile::open().await;
@@ -431,6 +431,33 @@ async fn a_request_is_answered_without_a_model() {
         "an unknown kind is answered too, with an error"
     );
     assert_eq!(profile.told().await, Vec::<String>::new(), "no model took part");
+}
+
+/// B57: a worker that looked again after a pause would let the clock go on.
+#[tokio::test(start_paused = true)]
+async fn a_request_is_answered_when_it_comes() {
+    let events = SystemEvents::default();
+    let screen = events.consumer_of(S, "screen");
+    let worker = SystemWorker::new(events.clone(), vec![Arc::new(GasPrice)]);
+    let began = tokio::time::Instant::now();
+    let story = async {
+        for id in ["1", "2", "3"] {
+            // The worker waits by now.
+            tokio::task::yield_now().await;
+            push(&events, request(id, "gas_price")).expect("it is taken");
+            let mut answered = Vec::new();
+            while answered.is_empty() {
+                events.more(&screen).await;
+                answered = events.take_shown(&screen).events;
+            }
+            assert_eq!(json!(answered[0].event)["request_id"], id);
+        }
+    };
+    tokio::select! {
+        () = worker.run(|| 0) => panic!("it goes on working"),
+        () = story => {}
+    }
+    assert_eq!(began.elapsed(), std::time::Duration::ZERO, "at once");
 }
 
 /// A chain whose node is silent.
