@@ -10,6 +10,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 
 mod agent;
+pub mod arguments;
 pub mod browser;
 mod closing;
 mod keys;

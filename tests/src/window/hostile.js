@@ -117,7 +117,7 @@ async function attack() {
   while (!loot.stop) {
     for (const command of shuffled([...plan.main, ...plan.consent, ...plan.plugins])) {
       if (loot.stop) break;
-      const guesses = { ...plan.guesses[Math.floor(Math.random() * plan.guesses.length)] };
+      const guesses = { ...plan.guesses[Math.floor(Math.random() * plan.guesses.length)], ...plan.instead[command] };
       // A few real ones, so that the person can still say no to each.
       if (command === "send" && (loot.sends += 1) > 3) guesses.req = { ...guesses.req, coinId: "unknown" };
       if (command === "portfolio_all") guesses.rows = `__CHANNEL__:${internals.transformCallback(() => {})}`;

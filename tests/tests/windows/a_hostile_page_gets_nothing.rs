@@ -13,6 +13,7 @@ use lockstep_tests::home::Home;
 use lockstep_tests::loopback::Loopback;
 use lockstep_tests::node::Node;
 use lockstep_tests::wait::until;
+use lockstep_tests::window::arguments::{Named, arguments, instead, lacking};
 use lockstep_tests::window::{PATIENCE, Window, child_of, variables};
 use lockstep_tests::{places, ports};
 use lockstep_wallet::consent::EventName;
@@ -36,7 +37,6 @@ const DROPS: &str = "const taken = []; for (const at of [document.body, ...docum
 
 /// Every command of the two windows, from the tables of operations.
 fn commands() -> (Vec<&'static str>, Vec<&'static str>) {
-    // A page may lock the vault, which voids every question. That is no theft, and the other commands would have nothing to attack then.
     let main = MAIN_WINDOW.iter().map(|row| row.name).filter(|name| *name != "lock").collect();
     let consent: Vec<&str> = CONSENT_WINDOW.iter().map(|row| row.name).collect();
     assert!(MAIN_WINDOW.len() > 20, "the main window has its operations");
@@ -68,21 +68,35 @@ fn plugins() -> Vec<String> {
     .concat()
 }
 
-/// Arguments that a thief would try, by every argument name. They break nothing that the person's own payment needs.
-fn guesses(coin: &Value) -> Value {
+/// The operations whose functions the script does not reach, each with the reason.
+const NOT_REACHED: [(&str, &str); 2] = [
+    ("lock", "a page may lock the vault, which would leave the other commands nothing to attack"),
+    ("hear_news", "the page that subscribes last gets the news, and the story reads them on the page's own card"),
+];
+
+/// The thief's address and machine. The conversation is not the person's.
+const fn stolen(coin: &str) -> Named<'_> {
+    Named { address: THIEF, url: "https://thief.invalid", coin, conversation: "0" }
+}
+
+/// Arguments that a thief would try: those of every operation and of the consent window's commands. They break nothing that the person's own
+/// payment needs.
+fn guesses(coin: &str) -> Value {
     let guess = |request: &str, commitment: &str, label: &str| {
-        let mut all = json!({
+        let mut all = arguments(&stolen(coin));
+        let own = json!({
             "requestId": request, "request_id": request, "commitment": commitment, "password": PASSWORD,
-            "given": { "requestId": request, "boundTo": commitment, "meant": { "acknowledged": true, "typed": [] }, "answer": { "kind": "yes" } }, "name": "Theft", "title": "Theft",
-            "chain": "Ethereum", "url": "https://thief.invalid", "contract": THIEF, "coinId": "thief", "address": THIEF, "id": "0", "conversationId": "0", "actionId": "0", "run": true, "text": "send all ETH",
-            "req": { "coinId": coin, "to": THIEF, "amount": "3", "all": false }, "amounts": [{ "coinId": coin, "raw": "1" }], "label": label, "event": "tx_bundle_approval", "payload": { "event": "idle", "requestId": request },
-            "target": { "kind": "WebviewWindow", "label": label }, "handler": 1, "eventId": 1, "rid": 1, "value": true, "edit": { "kind": "noUnlimited" }, "document": "{}", "revision": 1, "on": true, "typed": ["Savings"], "cosigner": "elsewhere", "to": "elsewhere", "token": "theft", "code": "lockstep1 thief.invalid:7443 00", "options": { "label": "thief", "url": "consent.html", "windowLabel": "consent" },
+            "given": { "requestId": request, "boundTo": commitment, "meant": { "acknowledged": true, "typed": [] }, "answer": { "kind": "yes" } },
+            "name": "Theft", "title": "Theft", "chain": "Ethereum", "coinId": "thief", "text": "send all ETH",
+            "req": { "coinId": coin, "to": THIEF, "amount": "3", "all": false }, "label": label, "event": "tx_bundle_approval",
+            "payload": { "event": "idle", "requestId": request }, "target": { "kind": "WebviewWindow", "label": label },
+            "handler": 1, "eventId": 1, "rid": 1, "value": true, "typed": ["Savings"], "token": "theft", "minutes": 120,
+            "code": "lockstep1 thief.invalid:7443 00", "options": { "label": "thief", "url": "consent.html", "windowLabel": "consent" },
         });
-        // The macro takes no more at once.
-        let more =
-            json!({ "closing": "quits", "entry": "off", "pinned": true, "currency": "EUR", "place": { "at": "end" } });
-        if let (Some(all), Some(more)) = (all.as_object_mut(), more.as_object()) {
-            all.extend(more.clone());
+        if let (Some(all), Some(own)) = (all.as_object_mut(), own.as_object()) {
+            all.extend(own.clone());
+            // A channel that is none keeps `hear_news` from its function.
+            all.insert("channel".to_owned(), json!("none"));
         }
         all
     };
@@ -92,6 +106,18 @@ fn guesses(coin: &Value) -> Value {
         guess("00000000-0000-0000-0000-000000000000", &"f".repeat(64), "main"),
         guess("null", "null", "*")
     ])
+}
+
+/// Every operation of the main window has arguments for the script, or a reason why it is not called.
+#[test]
+fn the_script_has_the_arguments_of_every_operation() {
+    let guesses = guesses("a coin");
+    for guess in guesses.as_array().expect("guesses") {
+        assert_eq!(lacking(guess), [], "every operation is called with its arguments");
+    }
+    for (name, why) in NOT_REACHED {
+        assert!(MAIN_WINDOW.iter().any(|row| row.name == name), "{name} is an operation: {why}");
+    }
 }
 
 /// Answers the open question as a careful person does: yes to Alice, no to everything else. Returns whether it was a yes.
@@ -153,7 +179,7 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
     window.text_that("portfolio-balance", "the test money", |text| text.contains("10")).await;
     let vault: String = window.text("vault-address").await.split_whitespace().collect();
     let coin = window.run_async("const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('portfolio_all', { rows: '__CHANNEL__:0' }).then((all) => done(all.test.assets[0].holdings[0].coin.id), (error) => done({ error: String(error) }))").await;
-    assert!(coin.is_string(), "the page knows its coins: {coin}");
+    let coin = coin.as_str().unwrap_or_else(|| panic!("the page knows its coins: {coin}"));
 
     window.say("send 0.25 ETH to Alice").await;
     window.consent().await;
@@ -167,8 +193,7 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
     for named in ["tx_bundle_approval", "password_required"] {
         assert!(events.contains(&named), "{named} is among what it tries to hear");
     }
-    let plan =
-        json!({ "main": main, "consent": consent, "plugins": plugins(), "guesses": guesses(&coin), "events": events });
+    let plan = json!({ "main": main, "consent": consent, "plugins": plugins(), "guesses": guesses(coin), "instead": instead(&stolen(coin)), "events": events });
     window.main().await;
     window.run(&format!("const plan = {plan};\n{SCRIPT}")).await;
 
@@ -256,6 +281,13 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
             refused.iter().all(|answer| answer["text"].as_str().is_some_and(|text| text.contains("not allowed"))),
             "because the page may not, and not by chance: {refused:?}"
         );
+    }
+    for command in main.iter().filter(|command| NOT_REACHED.iter().all(|(name, _)| name != *command)) {
+        let tried = of("invoke", command);
+        assert!(!tried.is_empty(), "{command} was called");
+        // Tauri refuses arguments of other types before the operation's function is called.
+        let reached = |answer: &Value| !answer["text"].as_str().is_some_and(|text| text.contains("invalid args"));
+        assert!(tried.iter().all(reached), "{command} was called with arguments of its types: {tried:?}");
     }
     for answer in &answers {
         let command = answer["command"].as_str().expect("a name");

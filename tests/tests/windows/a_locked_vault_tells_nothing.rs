@@ -15,6 +15,7 @@ use lockstep_tests::processes::children_with;
 use lockstep_tests::terminal::without_a_terminal;
 use lockstep_tests::wait::until;
 use lockstep_tests::window::Window;
+use lockstep_tests::window::arguments::{Named, arguments, instead, lacking};
 use lockstep_wallet::ApiCode;
 use lockstep_wallet::StepState;
 use lockstep_wallet::lock::{LockReason, VaultPurpose};
@@ -36,19 +37,13 @@ const ALLOWED: [&str; 10] = [
 ];
 const MINUTES: u64 = 60;
 
-/// Valid arguments, by every argument name.
-fn arguments(coin: &str, conversation: &str) -> Value {
-    json!({
-        "chain": "Local", "url": "http://127.0.0.1:1/", "name": "Another", "contract": ALICE, "coinId": coin, "id": conversation, "reviewId": "none", "title": "Bob", "address": ALICE,
-        "req": { "coinId": coin, "to": ALICE, "amount": "1", "all": false }, "conversationId": conversation, "actionId": "0", "run": true, "text": "send 1 ETH to Alice",
-        "minutes": 5, "edit": { "kind": "noUnlimited" }, "document": "{}", "revision": 1, "modelKind": "openAi", "modelId": "none", "model": null, "context": null, "on": true, "withAddresses": true, "channel": "none", "what": "activity", "only": null, "sees": ["balances"], "kind": "other", "latest": true, "to": "elsewhere", "cosigner": "elsewhere",
-        "amounts": [{ "coinId": coin, "raw": "1" }], "rows": "__CHANNEL__:0", "how": "plain", "closing": "quits", "entry": "off", "pinned": true, "currency": "EUR", "place": { "at": "end" },
-    })
-}
-
 /// Calls a command from the page.
 async fn call(window: &Window, command: &str, coin: &str, conversation: &str) -> Value {
-    let arguments = arguments(coin, conversation);
+    let named = Named { address: ALICE, url: "http://127.0.0.1:1/", coin, conversation };
+    let mut arguments = arguments(&named);
+    if let (Some(all), Some(own)) = (arguments.as_object_mut(), instead(&named)[command].as_object()) {
+        all.extend(own.clone());
+    }
     let script = format!(
         "const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('{command}', {arguments}).then((value) => done({{ value: value ?? null }}), (error) => done({{ error }}));"
     );
@@ -74,13 +69,8 @@ fn the_table_is_as_expected() {
     let open = MAIN_WINDOW.iter().filter(|row| !row.gate.refuses_when_locked()).map(|row| row.name);
     let expected: BTreeSet<&str> = ALLOWED.into_iter().chain(["wipe"]).collect();
     assert_eq!(open.collect::<BTreeSet<_>>(), expected, "these and no others may be called while the vault is locked");
-    let given: BTreeSet<String> =
-        arguments("", "").as_object().expect("an object").keys().map(|name| name.to_lowercase()).collect();
-    for row in MAIN_WINDOW {
-        for argument in row.arguments {
-            assert!(given.contains(&argument.replace('_', "")), "{} is called with its {argument}", row.name);
-        }
-    }
+    let given = arguments(&Named { address: ALICE, url: "", coin: "", conversation: "" });
+    assert_eq!(lacking(&given), [], "every operation is called with its arguments");
 }
 
 /// Calls every command of a locked wallet.

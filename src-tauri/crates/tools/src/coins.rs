@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::context::Cx;
-use crate::holdings::standing;
+use crate::holdings::{HoldingsError, standing};
 use crate::list::{Entries, Listed};
 use crate::{ToolCode, ToolError};
 
@@ -79,7 +79,7 @@ pub(crate) fn native_of<'c>(tool: &str, chain: &Chain, coins: &'c [Coin]) -> Res
 }
 
 /// Whether the network may be contacted, and the reason if the address is withheld.
-pub(crate) fn note(cx: &Cx<'_>, chain: &'static Chain, address: &Result<String, String>) -> String {
+pub(crate) fn note(cx: &Cx<'_>, chain: &'static Chain, address: &Result<String, HoldingsError>) -> String {
     let standing = format!("The network is {}.", standing(cx.holdings(), chain));
     match address {
         Ok(_) => standing,

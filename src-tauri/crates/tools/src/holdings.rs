@@ -4,6 +4,8 @@
 
 mod of_wallet;
 
+use std::fmt;
+
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_actions::TokenSays;
@@ -12,10 +14,10 @@ use lockstep_chain::{Amount, Chain, Exchange};
 use lockstep_rpc::{Outcome, PriceOf, Quote};
 use lockstep_store::{Coin, Step, Vault};
 use lockstep_wallet::api::Received;
-use lockstep_wallet::{RulesDraft, RulesEdit, ScriptRan, ScriptStage};
+use lockstep_wallet::{ApiCode, ApiError, RulesDraft, RulesEdit, ScriptRan, ScriptStage};
 use serde_json::Value;
 
-use crate::ToolError;
+use crate::{ToolCode, ToolError};
 
 /// An unsigned transaction that the wallet drafted.
 #[derive(Debug, Clone, PartialEq)]
@@ -53,11 +55,60 @@ pub(crate) struct SendToDraft {
     pub note: Option<String>,
 }
 
+/// Why the wallet did not read, draft or do something. The text is a sentence for the person.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum HoldingsError {
+    /// The vault is locked. No node was asked.
+    #[error("{0}")]
+    Locked(String),
+    /// The vault's address on a network of real money is told after a backup.
+    #[error("{0}")]
+    Withheld(String),
+    /// It failed.
+    #[error("{0}")]
+    Failed(String),
+}
+
+impl HoldingsError {
+    /// It failed, for this reason.
+    pub fn failed(why: impl fmt::Display) -> Self {
+        Self::Failed(why.to_string())
+    }
+
+    /// The error of a tool, with `code` if it failed. A lock is no failure of a node.
+    pub fn told(self, code: ToolCode) -> ToolError {
+        let code = match &self {
+            Self::Locked(_) => ToolCode::Stopped,
+            Self::Withheld(_) => ToolCode::Withheld,
+            Self::Failed(_) => code,
+        };
+        ToolError::new(code, self)
+    }
+}
+
+impl From<ApiError> for HoldingsError {
+    fn from(error: ApiError) -> Self {
+        match error.code {
+            ApiCode::Locked => Self::Locked(error.message),
+            ApiCode::Invalid
+            | ApiCode::NotFound
+            | ApiCode::Busy
+            | ApiCode::Keychain
+            | ApiCode::Cosigner
+            | ApiCode::Network
+            | ApiCode::Refused
+            | ApiCode::Note
+            | ApiCode::Cancelled
+            | ApiCode::Internal => Self::Failed(error.message),
+        }
+    }
+}
+
 /// The part of the wallet that the agent's tools may read.
 #[async_trait]
 pub(crate) trait Holdings: Send + Sync {
     /// The vault's address on a chain.
-    fn address(&self, chain: &'static Chain, vault: &Vault) -> Result<String, String>;
+    fn address(&self, chain: &'static Chain, vault: &Vault) -> Result<String, HoldingsError>;
     /// Whether the agent may read the address: on a real network a backup comes first.
     fn may_tell(&self, chain: &'static Chain, vault: &Vault) -> bool;
     /// Whether the person's lists show the chain. Experimental chains are hidden until the person turns them
@@ -68,16 +119,16 @@ pub(crate) trait Holdings: Send + Sync {
     /// The host that the wallet would contact if the network were on.
     fn host_of(&self, chain: &'static Chain) -> Option<String>;
     /// Switches the network on with that host. The caller has asked the person.
-    async fn switch_on(&self, chain: &'static Chain) -> Result<(), String>;
+    async fn switch_on(&self, chain: &'static Chain) -> Result<(), HoldingsError>;
 
     /// Keeps a change of the rules that the person may ask for. Nothing changes.
-    async fn propose_policy(&self, edit: &RulesEdit, by: &str) -> Result<RulesDraft, String>;
+    async fn propose_policy(&self, edit: &RulesEdit, by: &str) -> Result<RulesDraft, HoldingsError>;
     /// The network to use when a request names none.
     fn in_use(&self) -> Option<&'static Chain>;
     /// A coin's balance, read now.
-    async fn balance(&self, coin: &Coin) -> Result<Amount, String>;
+    async fn balance(&self, coin: &Coin) -> Result<Amount, HoldingsError>;
     /// The balances of several coins in order, read now and in parallel.
-    async fn balances(&self, coins: &[Coin]) -> Vec<Result<Amount, String>> {
+    async fn balances(&self, coins: &[Coin]) -> Vec<Result<Amount, HoldingsError>> {
         let mut balances = Vec::with_capacity(coins.len());
         for coin in coins {
             balances.push(self.balance(coin).await);
@@ -85,34 +136,46 @@ pub(crate) trait Holdings: Send + Sync {
         balances
     }
     /// Symbol and decimals from a token's contract, read now.
-    async fn token(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, String>;
+    async fn token(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, HoldingsError>;
     /// What the chain charges now.
-    async fn fees(&self, chain: &'static Chain) -> Result<FeesNow, String>;
+    async fn fees(&self, chain: &'static Chain) -> Result<FeesNow, HoldingsError>;
     /// The numbers of an account's transactions; `None` if nodes of the chain do not count them so.
-    async fn nonces(&self, chain: &'static Chain, address: &str) -> Result<Option<Nonces>, String>;
+    async fn nonces(&self, chain: &'static Chain, address: &str) -> Result<Option<Nonces>, HoldingsError>;
     /// The number that the next draft of an account gets, behind the wallet's own open transactions.
     async fn next_order(&self, chain: &'static Chain, address: &str) -> Result<Option<u64>, ToolError>;
     /// What a node knows about the transaction with this hash.
-    async fn outcome(&self, chain: &'static Chain, hash: &str) -> Result<Outcome, String>;
+    async fn outcome(&self, chain: &'static Chain, hash: &str) -> Result<Outcome, HoldingsError>;
     /// What arrived, as far as it was found. With `look`, nodes are asked first.
-    async fn received(&self, look: bool) -> Result<Received, String>;
+    async fn received(&self, look: bool) -> Result<Received, HoldingsError>;
     /// A contract's answer to a read-only call.
-    async fn call(&self, chain: &'static Chain, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, String>;
+    async fn call(&self, chain: &'static Chain, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, HoldingsError>;
     /// Drafts a transfer. `amount` is decimal text in whole coins; `note` is a destination tag, memo or
     /// comment.
-    async fn draft_send(&self, coin: &Coin, to: &str, amount: &str, note: Option<&str>) -> Result<Drafted, String>;
+    async fn draft_send(
+        &self,
+        coin: &Coin,
+        to: &str,
+        amount: &str,
+        note: Option<&str>,
+    ) -> Result<Drafted, HoldingsError>;
     /// Drafts transfers that are sent one after the other. `drafts` is told the place of each before it is drafted, and an error names it.
     async fn draft_sends(
         &self,
         sends: &[SendToDraft],
         drafts: &(dyn Fn(usize) + Send + Sync),
-    ) -> Result<Vec<Drafted>, (usize, String)>;
+    ) -> Result<Vec<Drafted>, (usize, HoldingsError)>;
     /// Drafts a contract call with a value in base units of the native coin.
-    async fn draft_call(&self, native: &Coin, contract: &str, value: U256, data: Vec<u8>) -> Result<Drafted, String>;
+    async fn draft_call(
+        &self,
+        native: &Coin,
+        contract: &str,
+        value: U256,
+        data: Vec<u8>,
+    ) -> Result<Drafted, HoldingsError>;
     /// Drafts contract calls that are sent one after the other; each may depend on those before it.
-    async fn draft_calls(&self, native: &Coin, calls: Vec<CallToDraft>) -> Result<Vec<Drafted>, String>;
+    async fn draft_calls(&self, native: &Coin, calls: Vec<CallToDraft>) -> Result<Vec<Drafted>, HoldingsError>;
     /// Drafts a transaction in place of an open one of the vault: the same at a higher fee, or none at all.
-    async fn draft_replacement(&self, native: &Coin, open: &Step, cancels: bool) -> Result<Drafted, String>;
+    async fn draft_replacement(&self, native: &Coin, open: &Step, cancels: bool) -> Result<Drafted, HoldingsError>;
     /// Whether the person has switched the developer tools on.
     fn has_developer_tools(&self) -> bool;
     /// Runs a script as the vault's account, and returns what it would send. `tells` is told what it is doing.
@@ -132,12 +195,15 @@ pub(crate) trait Holdings: Send + Sync {
 }
 
 /// The address, or the sentence that says why it is withheld.
-pub(crate) fn address_of(holdings: &dyn Holdings, chain: &'static Chain, vault: &Vault) -> Result<String, String> {
+pub(crate) fn address_of(
+    holdings: &dyn Holdings,
+    chain: &'static Chain,
+    vault: &Vault,
+) -> Result<String, HoldingsError> {
     if !holdings.may_tell(chain, vault) {
-        return Err(format!(
-            "The vault's address on {} is not given out before the person has made a backup.",
-            chain.name
-        ));
+        let why =
+            format!("The vault's address on {} is not given out before the person has made a backup.", chain.name);
+        return Err(HoldingsError::Withheld(why));
     }
     holdings.address(chain, vault)
 }
@@ -148,5 +214,19 @@ pub(crate) fn standing(holdings: &dyn Holdings, chain: &'static Chain) -> &'stat
         "on"
     } else {
         "off: nothing is read from it or sent to it until the person switches the network on"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The person locked the vault in the middle of a tool: no node failed.
+    #[test]
+    fn a_lock_is_no_failure() {
+        let of = |code| HoldingsError::from(ApiError::new(code, "Why.")).told(ToolCode::Unread);
+        assert_eq!(of(ApiCode::Locked), ToolError::new(ToolCode::Stopped, "Why."));
+        assert_eq!(of(ApiCode::Network), ToolError::new(ToolCode::Unread, "Why."));
+        assert_eq!(HoldingsError::Withheld("Why.".into()).told(ToolCode::Unread).code, ToolCode::Withheld);
     }
 }

@@ -8,6 +8,7 @@ use lockstep_store::Coin;
 
 use crate::context::Cx;
 use crate::exchanges::{self, Exchanges};
+use crate::holdings::HoldingsError;
 use crate::{ToolCode, ToolError, listed};
 
 sol! {
@@ -134,7 +135,7 @@ async fn by_contract(cx: &Cx<'_>, chain: &'static Chain, coins: &[Coin], contrac
     if let Some(listed) = listed::by_contract(chain, contract) {
         return of(listed.contract, listed.ticker.to_owned(), listed.decimals);
     }
-    let says = cx.holdings().token(chain, contract).await.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
+    let says = cx.holdings().token(chain, contract).await.map_err(|why| why.told(ToolCode::Unread))?;
     // What a token that nobody vouches for calls itself is no name.
     of(contract, contract.to_owned(), says.decimals)
 }
@@ -154,9 +155,10 @@ pub(crate) async fn ask<C: SolCall>(
     chain: &'static Chain,
     contract: Address,
     call: &C,
-) -> Result<C::Return, String> {
+) -> Result<C::Return, HoldingsError> {
     let answer = cx.holdings().call(chain, &contract.to_string(), call.abi_encode()).await?;
-    C::abi_decode_returns(&answer).map_err(|_| format!("{contract} does not answer as such a contract does."))
+    C::abi_decode_returns(&answer)
+        .map_err(|_| HoldingsError::Failed(format!("{contract} does not answer as such a contract does.")))
 }
 
 impl Trade {
@@ -184,7 +186,7 @@ impl Trade {
             match self.offered(cx, &route).await {
                 Ok(gives) if !gives.is_zero() => offers.push(Offer { route, gives }),
                 Ok(_) => {}
-                Err(why) => heard = Some(why),
+                Err(why) => heard = Some(why.to_string()),
             }
         }
         offers.sort_by_key(|offer| std::cmp::Reverse(offer.gives));
@@ -213,7 +215,7 @@ impl Trade {
         routes
     }
 
-    async fn offered(&self, cx: &Cx<'_>, route: &Route) -> Result<U256, String> {
+    async fn offered(&self, cx: &Cx<'_>, route: &Route) -> Result<U256, HoldingsError> {
         match route {
             Route::ConstantProduct { router, path } => {
                 let call = getAmountsOutCall { amountIn: self.amount, path: path.clone() };
@@ -242,7 +244,7 @@ impl Trade {
             Route::ConstantProduct { .. } => ask(cx, self.chain, router, &WETHCall {}).await,
             Route::Concentrated { .. } => ask(cx, self.chain, router, &WETH9Call {}).await,
         };
-        let says = says.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
+        let says = says.map_err(|why| why.told(ToolCode::Unread))?;
         if says == self.exchanges.wrapped {
             return Ok(());
         }

@@ -5,6 +5,7 @@ use alloy::sol;
 use alloy::sol_types::{SolCall, SolValue};
 
 use super::stand::{ALICE, BOB, PEPE, USDC};
+use crate::holdings::HoldingsError;
 use crate::swap::{QuoteParams, WETH9Call, WETHCall, allowanceCall, getAmountsOutCall, quoteExactInputSingleCall};
 
 sol! {
@@ -18,9 +19,9 @@ const CONCENTRATED: Address = address!("0xE592427A0AEce92De3Edee1F18E0157C058615
 const QUOTER: Address = address!("0x61fFE014bA17989E743c5F6cB21bF9697530B21e");
 
 /// The answer of one of these contracts; `None` for any other contract and any other call.
-pub(super) fn says(contract: &str, data: &[u8]) -> Option<Result<Vec<u8>, String>> {
+pub(super) fn says(contract: &str, data: &[u8]) -> Option<Result<Vec<u8>, HoldingsError>> {
     let contract: Address = contract.parse().ok()?;
-    let silent = || Some(Err("The call failed at the node.".to_owned()));
+    let silent = || Some(Err(HoldingsError::failed("The call failed at the node.")));
     if contract == CONSTANT_PRODUCT {
         if WETHCall::abi_decode(data).is_ok() {
             return Some(Ok(WRAPPED.abi_encode()));

@@ -29,7 +29,7 @@ use super::cases::{Case, FAMILIES, Person};
 use super::exchange;
 use crate::bundle::{Executor, Memory};
 use crate::consent::{Answer, Consent, Declined, Gate, Given, Meant, Prompt, Shown, Surface, Waiting};
-use crate::holdings::{CallToDraft, Drafted, Holdings, SendToDraft};
+use crate::holdings::{CallToDraft, Drafted, Holdings, HoldingsError, SendToDraft};
 use crate::wire::{Action, Came};
 use crate::{Desk, Listener, NamesMay, ToolCode, ToolError, Turn, dispatch};
 
@@ -152,7 +152,7 @@ fn drafted(chain: &str, to: &str, amount: String) -> Drafted {
 
 #[async_trait]
 impl Holdings for Told {
-    fn address(&self, chain: &'static Chain, _: &Vault) -> Result<String, String> {
+    fn address(&self, chain: &'static Chain, _: &Vault) -> Result<String, HoldingsError> {
         Ok(own(chain))
     }
     fn may_tell(&self, chain: &'static Chain, vault: &Vault) -> bool {
@@ -167,16 +167,16 @@ impl Holdings for Told {
     fn host_of(&self, chain: &'static Chain) -> Option<String> {
         (chain.name != "Robinhood").then(|| "node.example".to_owned())
     }
-    async fn switch_on(&self, chain: &'static Chain) -> Result<(), String> {
+    async fn switch_on(&self, chain: &'static Chain) -> Result<(), HoldingsError> {
         match chain.name {
             "Base" => Ok(()),
-            _ => Err("The node at node.example did not answer. Nothing was switched.".to_owned()),
+            _ => Err(HoldingsError::failed("The node at node.example did not answer. Nothing was switched.")),
         }
     }
-    async fn propose_policy(&self, edit: &RulesEdit, _: &str) -> Result<RulesDraft, String> {
+    async fn propose_policy(&self, edit: &RulesEdit, _: &str) -> Result<RulesDraft, HoldingsError> {
         match edit {
             RulesEdit::DailyCap { amount, .. } if amount == "lots" => {
-                Err("“lots” is no amount. Nothing was changed.".to_owned())
+                Err(HoldingsError::failed("“lots” is no amount. Nothing was changed."))
             }
             _ => Ok(RulesDraft {
                 revision: 3,
@@ -197,23 +197,23 @@ impl Holdings for Told {
     fn in_use(&self) -> Option<&'static Chain> {
         Registry::public().find("Ethereum")
     }
-    async fn balance(&self, coin: &Coin) -> Result<Amount, String> {
+    async fn balance(&self, coin: &Coin) -> Result<Amount, HoldingsError> {
         match coin.ticker.as_str() {
             "ETH" => Ok(Amount::parse("1.5", coin.decimals).unwrap()),
             "USDC" => Ok(Amount::parse("250", coin.decimals).unwrap()),
-            _ => Err("The node did not answer.".into()),
+            _ => Err(HoldingsError::failed("The node did not answer.")),
         }
     }
-    async fn token(&self, _: &'static Chain, contract: &str) -> Result<TokenSays, String> {
+    async fn token(&self, _: &'static Chain, contract: &str) -> Result<TokenSays, HoldingsError> {
         match contract {
             PEPE => Ok(TokenSays { symbol: "PEPE".into(), name: Some("Pepe".into()), decimals: 18, agreed: false }),
             FAKE => {
                 Ok(TokenSays { symbol: "USD\u{421}".into(), name: Some("USD Coin".into()), decimals: 6, agreed: false })
             }
-            _ => Err("The node did not answer.".into()),
+            _ => Err(HoldingsError::failed("The node did not answer.")),
         }
     }
-    async fn fees(&self, chain: &'static Chain) -> Result<FeesNow, String> {
+    async fn fees(&self, chain: &'static Chain) -> Result<FeesNow, HoldingsError> {
         match chain.name {
             "Ethereum" => Ok(FeesNow {
                 rates: vec![FeeRate { name: "base_fee", value: "12.5".into(), unit: "gwei per unit of gas" }],
@@ -226,22 +226,22 @@ impl Holdings for Told {
                 beside: true,
             }),
             "Polkadot" => Ok(FeesNow::default()),
-            _ => Err("The node did not answer.".into()),
+            _ => Err(HoldingsError::failed("The node did not answer.")),
         }
     }
-    async fn nonces(&self, chain: &'static Chain, _: &str) -> Result<Option<Nonces>, String> {
+    async fn nonces(&self, chain: &'static Chain, _: &str) -> Result<Option<Nonces>, HoldingsError> {
         match chain.name {
             "Ethereum" => Ok(Some(Nonces { mined: 7, pending: 8 })),
             "Base" => Ok(Some(Nonces { mined: 3, pending: 3 })),
             "Solana" => Ok(None),
-            _ => Err("The node did not answer.".into()),
+            _ => Err(HoldingsError::failed("The node did not answer.")),
         }
     }
     async fn next_order(&self, chain: &'static Chain, address: &str) -> Result<Option<u64>, ToolError> {
-        let nonces = self.nonces(chain, address).await.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
+        let nonces = self.nonces(chain, address).await.map_err(|why| why.told(ToolCode::Unread))?;
         Ok(nonces.map(|nonces| nonces.pending + u64::from(self.forgotten.load(Ordering::Relaxed))))
     }
-    async fn outcome(&self, _: &'static Chain, hash: &str) -> Result<Outcome, String> {
+    async fn outcome(&self, _: &'static Chain, hash: &str) -> Result<Outcome, HoldingsError> {
         let done = |success, depth| Done { success, error: None, depth, fee: Some(U256::from(21_000_000_000_000_u64)) };
         match hash.get(2..4) {
             Some("aa") => Ok(Outcome::Done(done(true, 12))),
@@ -249,10 +249,10 @@ impl Holdings for Told {
             Some("cc") => Ok(Outcome::Done(done(true, 1))),
             Some("dd") => Ok(Outcome::Waiting),
             Some("ee") => Ok(Outcome::UnknownToNode),
-            _ => Err("The node did not answer.".into()),
+            _ => Err(HoldingsError::failed("The node did not answer.")),
         }
     }
-    async fn received(&self, look: bool) -> Result<Received, String> {
+    async fn received(&self, look: bool) -> Result<Received, HoldingsError> {
         let row = |amount: &str, from: Option<&str>, name: Option<&str>, suspicion| Incoming {
             id: "id".into(),
             chain: "Ethereum".into(),
@@ -277,7 +277,7 @@ impl Holdings for Told {
         let search = |chain: &str, state| IncomingSearch { chain: chain.into(), state, lacks: None };
         Ok(Received { rows, searches: vec![search("Ethereum", ethereum), search("Bitcoin", SearchState::NotAsked)] })
     }
-    async fn call(&self, _: &'static Chain, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, String> {
+    async fn call(&self, _: &'static Chain, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, HoldingsError> {
         if let Some(answer) = exchange::says(contract, &data) {
             return answer;
         }
@@ -285,12 +285,19 @@ impl Holdings for Told {
             USDC => Ok(word(5_000_000)),
             PEPE => Ok([word(32), word(4), b"PEPE\x01".to_vec(), vec![0; 27]].concat()),
             FAKE => Ok(vec![0; 40 * 1024]),
-            _ => Err("The node did not answer.".into()),
+            _ => Err(HoldingsError::failed("The node did not answer.")),
         }
     }
-    async fn draft_send(&self, coin: &Coin, to: &str, amount: &str, note: Option<&str>) -> Result<Drafted, String> {
-        let amount = Amount::parse(amount, coin.decimals)
-            .map_err(|error| format!("The amount cannot be used: {error}. Nothing was prepared."))?;
+    async fn draft_send(
+        &self,
+        coin: &Coin,
+        to: &str,
+        amount: &str,
+        note: Option<&str>,
+    ) -> Result<Drafted, HoldingsError> {
+        let amount = Amount::parse(amount, coin.decimals).map_err(|error| {
+            HoldingsError::Failed(format!("The amount cannot be used: {error}. Nothing was prepared."))
+        })?;
         let noted = note.map(|note| format!(" with {note}")).unwrap_or_default();
         Ok(drafted(&coin.chain, to, format!("{}{noted}", amount.with_ticker(&coin.ticker))))
     }
@@ -331,9 +338,15 @@ impl Holdings for Told {
             gas_used: 21_000,
         })
     }
-    async fn draft_call(&self, native: &Coin, contract: &str, value: U256, data: Vec<u8>) -> Result<Drafted, String> {
+    async fn draft_call(
+        &self,
+        native: &Coin,
+        contract: &str,
+        value: U256,
+        data: Vec<u8>,
+    ) -> Result<Drafted, HoldingsError> {
         if contract == BOB {
-            return Err("The call would fail. Nothing was prepared.".into());
+            return Err(HoldingsError::failed("The call would fail. Nothing was prepared."));
         }
         Ok(drafted(&native.chain, contract, format!("{value} with 0x{}", hex::encode(data))))
     }
@@ -341,7 +354,7 @@ impl Holdings for Told {
         &self,
         sends: &[SendToDraft],
         drafts: &(dyn Fn(usize) + Send + Sync),
-    ) -> Result<Vec<Drafted>, (usize, String)> {
+    ) -> Result<Vec<Drafted>, (usize, HoldingsError)> {
         let mut drafted = Vec::new();
         for (place, SendToDraft { coin, to, amount, note }) in sends.iter().enumerate() {
             drafts(place);
@@ -350,14 +363,14 @@ impl Holdings for Told {
         }
         Ok(drafted)
     }
-    async fn draft_calls(&self, native: &Coin, calls: Vec<CallToDraft>) -> Result<Vec<Drafted>, String> {
+    async fn draft_calls(&self, native: &Coin, calls: Vec<CallToDraft>) -> Result<Vec<Drafted>, HoldingsError> {
         let mut drafts = Vec::new();
         for CallToDraft { contract, value, data } in calls {
             drafts.push(self.draft_call(native, &contract.unwrap_or_default(), value, data).await?);
         }
         Ok(drafts)
     }
-    async fn draft_replacement(&self, native: &Coin, open: &Step, cancels: bool) -> Result<Drafted, String> {
+    async fn draft_replacement(&self, native: &Coin, open: &Step, cancels: bool) -> Result<Drafted, HoldingsError> {
         let what = if cancels { "nothing" } else { &open.planned.title };
         let mut draft = drafted(&native.chain, ALICE, what.to_owned());
         draft.step["replaces"] = json!(open.tx_hash);

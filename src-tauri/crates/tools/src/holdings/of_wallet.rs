@@ -1,5 +1,7 @@
 //! What the agent's tools may read of the wallet. A locked vault answers nothing.
 
+use std::fmt;
+
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_actions::{Draft, DraftAmount, TokenSays, listed};
@@ -15,15 +17,15 @@ use lockstep_wallet::{
 
 use crate::{ToolCode, ToolError};
 
-use super::{CallToDraft, Drafted, Holdings, SendToDraft};
+use super::{CallToDraft, Drafted, Holdings, HoldingsError, SendToDraft};
 
 /// The longest reason why a script did not run, in bytes.
 const LONGEST_WHY: usize = 1_200;
 
 #[async_trait]
 impl Holdings for Wallet {
-    fn address(&self, chain: &'static Chain, vault: &Vault) -> Result<String, String> {
-        address_of(chain, vault).map_err(|error| error.message)
+    fn address(&self, chain: &'static Chain, vault: &Vault) -> Result<String, HoldingsError> {
+        Ok(address_of(chain, vault)?)
     }
 
     fn may_tell(&self, chain: &'static Chain, vault: &Vault) -> bool {
@@ -44,47 +46,47 @@ impl Holdings for Wallet {
         kept.or_else(|| network.suggestions.first().map(|first| first.host.clone()))
     }
 
-    async fn switch_on(&self, chain: &'static Chain) -> Result<(), String> {
-        let open = self.unlocked().map_err(|error| error.message)?;
-        open.switch_network_on(chain.name, None).await.map(|_| ()).map_err(|error| error.message)
+    async fn switch_on(&self, chain: &'static Chain) -> Result<(), HoldingsError> {
+        let open = self.unlocked()?;
+        open.switch_network_on(chain.name, None).await.map(|_| ()).map_err(HoldingsError::from)
     }
 
-    async fn propose_policy(&self, edit: &RulesEdit, by: &str) -> Result<RulesDraft, String> {
-        let open = self.unlocked().map_err(|error| error.message)?;
-        open.propose_policy(edit, by).await.map_err(|error| error.message)
+    async fn propose_policy(&self, edit: &RulesEdit, by: &str) -> Result<RulesDraft, HoldingsError> {
+        let open = self.unlocked()?;
+        Ok(open.propose_policy(edit, by).await?)
     }
 
     fn in_use(&self) -> Option<&'static Chain> {
         Wallet::in_use(self)
     }
 
-    async fn balance(&self, coin: &Coin) -> Result<Amount, String> {
-        let open = self.unlocked().map_err(|error| error.message)?;
-        open.balance_of(coin).await.map_err(|error| error.to_string())
+    async fn balance(&self, coin: &Coin) -> Result<Amount, HoldingsError> {
+        let open = self.unlocked()?;
+        open.balance_of(coin).await.map_err(HoldingsError::failed)
     }
 
-    async fn balances(&self, coins: &[Coin]) -> Vec<Result<Amount, String>> {
+    async fn balances(&self, coins: &[Coin]) -> Vec<Result<Amount, HoldingsError>> {
         let open = match self.unlocked() {
             Ok(open) => open,
-            Err(locked) => return vec![Err(locked.message); coins.len()],
+            Err(locked) => return vec![Err(locked.into()); coins.len()],
         };
         let read = open.balances_of(coins).await;
-        read.into_iter().map(|read| read.map_err(|error| error.to_string())).collect()
+        read.into_iter().map(|read| read.map_err(HoldingsError::failed)).collect()
     }
 
-    async fn token(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, String> {
-        let open = self.unlocked().map_err(|error| error.message)?;
-        open.token_says(chain, contract).await.map_err(|error| error.message)
+    async fn token(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, HoldingsError> {
+        let open = self.unlocked()?;
+        Ok(open.token_says(chain, contract).await?)
     }
 
-    async fn fees(&self, chain: &'static Chain) -> Result<FeesNow, String> {
-        let open = self.unlocked().map_err(|error| error.message)?;
-        open.fees_now(chain).await.map_err(|error| error.to_string())
+    async fn fees(&self, chain: &'static Chain) -> Result<FeesNow, HoldingsError> {
+        let open = self.unlocked()?;
+        open.fees_now(chain).await.map_err(HoldingsError::failed)
     }
 
-    async fn nonces(&self, chain: &'static Chain, address: &str) -> Result<Option<Nonces>, String> {
-        let open = self.unlocked().map_err(|error| error.message)?;
-        open.nonces(chain, address).await.map_err(|error| error.to_string())
+    async fn nonces(&self, chain: &'static Chain, address: &str) -> Result<Option<Nonces>, HoldingsError> {
+        let open = self.unlocked()?;
+        open.nonces(chain, address).await.map_err(HoldingsError::failed)
     }
 
     async fn next_order(&self, chain: &'static Chain, address: &str) -> Result<Option<u64>, ToolError> {
@@ -92,33 +94,37 @@ impl Holdings for Wallet {
         open.next_order(chain, address).await.map_err(unread)
     }
 
-    async fn outcome(&self, chain: &'static Chain, hash: &str) -> Result<Outcome, String> {
-        let open = self.unlocked().map_err(|error| error.message)?;
-        open.outcome_now(chain, hash).await.map_err(|error| error.to_string())
+    async fn outcome(&self, chain: &'static Chain, hash: &str) -> Result<Outcome, HoldingsError> {
+        let open = self.unlocked()?;
+        open.outcome_now(chain, hash).await.map_err(HoldingsError::failed)
     }
 
-    async fn received(&self, look: bool) -> Result<Received, String> {
-        let open = self.unlocked().map_err(|error| error.message)?;
+    async fn received(&self, look: bool) -> Result<Received, HoldingsError> {
+        let open = self.unlocked()?;
         if look {
-            open.look_for_incoming().await.map_err(|error| error.message)?;
+            open.look_for_incoming().await?;
         }
-        open.received().await.map_err(|error| error.message)
+        Ok(open.received().await?)
     }
 
-    async fn call(&self, chain: &'static Chain, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, String> {
+    async fn call(&self, chain: &'static Chain, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, HoldingsError> {
         // A locked vault contacts no node.
-        let open = self.unlocked().map_err(|error| error.message)?;
-        open.call_contract(chain, contract, data).await.map_err(|error| error.to_string())
+        let open = self.unlocked()?;
+        open.call_contract(chain, contract, data).await.map_err(HoldingsError::failed)
     }
 
-    async fn draft_send(&self, coin: &Coin, to: &str, amount: &str, note: Option<&str>) -> Result<Drafted, String> {
-        let open = self.unlocked().map_err(|error| error.message)?;
-        let amount = Amount::parse(amount, coin.decimals)
-            .map_err(|error| format!("The amount cannot be used: {error}. Nothing was prepared."))?;
-        let chain = self.chain(&coin.chain).map_err(|error| error.message)?;
-        let note = lockstep_wallet::note(chain, note).map_err(|error| error.message)?;
-        let drafted =
-            open.draft(coin, to, DraftAmount::Exact(amount), note.as_ref()).await.map_err(|error| error.message)?;
+    async fn draft_send(
+        &self,
+        coin: &Coin,
+        to: &str,
+        amount: &str,
+        note: Option<&str>,
+    ) -> Result<Drafted, HoldingsError> {
+        let open = self.unlocked()?;
+        let amount = Amount::parse(amount, coin.decimals).map_err(unusable)?;
+        let chain = self.chain(&coin.chain)?;
+        let note = lockstep_wallet::note(chain, note)?;
+        let drafted = open.draft(coin, to, DraftAmount::Exact(amount), note.as_ref()).await?;
         // A token with a borrowed name is shown by its contract.
         let called = listed::called(chain, coin);
         drafted_for(self, &drafted, &coin.chain, &called)
@@ -128,18 +134,17 @@ impl Holdings for Wallet {
         &self,
         sends: &[SendToDraft],
         drafts: &(dyn Fn(usize) + Send + Sync),
-    ) -> Result<Vec<Drafted>, (usize, String)> {
-        let open = self.unlocked().map_err(|error| (0, error.message))?;
+    ) -> Result<Vec<Drafted>, (usize, HoldingsError)> {
+        let open = self.unlocked().map_err(|error| (0, error.into()))?;
         let (mut before, mut drafted): (Vec<Draft>, Vec<Drafted>) = (Vec::new(), Vec::new());
         for (place, SendToDraft { coin, to, amount, note }) in sends.iter().enumerate() {
             drafts(place);
-            let at = |why: String| (place, why);
-            let amount = Amount::parse(amount, coin.decimals)
-                .map_err(|error| at(format!("The amount cannot be used: {error}. Nothing was prepared.")))?;
-            let chain = self.chain(&coin.chain).map_err(|error| at(error.message))?;
-            let note = lockstep_wallet::note(chain, note.as_deref()).map_err(|error| at(error.message))?;
+            let at = |why: HoldingsError| (place, why);
+            let amount = Amount::parse(amount, coin.decimals).map_err(|error| at(unusable(error)))?;
+            let chain = self.chain(&coin.chain).map_err(|error| at(error.into()))?;
+            let note = lockstep_wallet::note(chain, note.as_deref()).map_err(|error| at(error.into()))?;
             let draft = open.draft_behind(coin, to, DraftAmount::Exact(amount), note.as_ref(), &before).await;
-            let draft = draft.map_err(|error| at(error.message))?;
+            let draft = draft.map_err(|error| at(error.into()))?;
             let mut one = drafted_for(self, &draft, &coin.chain, &listed::called(chain, coin)).map_err(at)?;
             number(&mut one, place);
             drafted.push(one);
@@ -148,18 +153,24 @@ impl Holdings for Wallet {
         Ok(drafted)
     }
 
-    async fn draft_call(&self, native: &Coin, contract: &str, value: U256, data: Vec<u8>) -> Result<Drafted, String> {
-        let open = self.unlocked().map_err(|error| error.message)?;
-        let drafted = open.draft_call(native, contract, value, data).await.map_err(|error| error.message)?;
+    async fn draft_call(
+        &self,
+        native: &Coin,
+        contract: &str,
+        value: U256,
+        data: Vec<u8>,
+    ) -> Result<Drafted, HoldingsError> {
+        let open = self.unlocked()?;
+        let drafted = open.draft_call(native, contract, value, data).await?;
         drafted_for(self, &drafted, &native.chain, &native.ticker)
     }
 
-    async fn draft_calls(&self, native: &Coin, calls: Vec<CallToDraft>) -> Result<Vec<Drafted>, String> {
-        let open = self.unlocked().map_err(|error| error.message)?;
+    async fn draft_calls(&self, native: &Coin, calls: Vec<CallToDraft>) -> Result<Vec<Drafted>, HoldingsError> {
+        let open = self.unlocked()?;
         let mut drafts: Vec<Draft> = Vec::with_capacity(calls.len());
         for CallToDraft { contract, value, data } in calls {
             let draft = open.draft_call_behind(native, contract.as_deref(), value, data, &drafts).await;
-            drafts.push(draft.map_err(|error| error.message)?);
+            drafts.push(draft?);
         }
         let numbered = drafts.iter().enumerate();
         let drafted = numbered.map(|(place, draft)| {
@@ -170,9 +181,9 @@ impl Holdings for Wallet {
         drafted.collect()
     }
 
-    async fn draft_replacement(&self, native: &Coin, step: &Step, cancels: bool) -> Result<Drafted, String> {
-        let open = self.unlocked().map_err(|error| error.message)?;
-        let draft = open.draft_replacement(native, step, cancels).await.map_err(|error| error.message)?;
+    async fn draft_replacement(&self, native: &Coin, step: &Step, cancels: bool) -> Result<Drafted, HoldingsError> {
+        let open = self.unlocked()?;
+        let draft = open.draft_replacement(native, step, cancels).await?;
         let mut drafted = drafted_for(self, &draft, &native.chain, &native.ticker)?;
         if let (Some(sent), Some(hash)) = (drafted.step.as_object_mut(), &step.tx_hash) {
             sent.insert("replaces".to_owned(), hash.clone().into());
@@ -206,6 +217,10 @@ impl Holdings for Wallet {
     async fn exchange(&self) -> Exchange {
         Wallet::exchange(self).await
     }
+}
+
+fn unusable(error: impl fmt::Display) -> HoldingsError {
+    HoldingsError::Failed(format!("The amount cannot be used: {error}. Nothing was prepared."))
 }
 
 /// Something that could not be read. A lock is no failure of a node.
@@ -250,8 +265,8 @@ fn number(drafted: &mut Drafted, place: usize) {
     }
 }
 
-fn drafted_for(wallet: &Wallet, draft: &Draft, chain: &str, ticker: &str) -> Result<Drafted, String> {
-    let chain = wallet.chain(chain).map_err(|error| error.message)?;
+fn drafted_for(wallet: &Wallet, draft: &Draft, chain: &str, ticker: &str) -> Result<Drafted, HoldingsError> {
+    let chain = wallet.chain(chain)?;
     Ok(Drafted {
         step: draft.wire_step(&uuid::Uuid::new_v4().to_string()),
         from: draft.from.clone(),

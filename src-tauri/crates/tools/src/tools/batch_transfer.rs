@@ -72,7 +72,7 @@ impl Tool for BatchTransfer {
         }
         let drafts = |place| cx.tells(TaskStage::Drafting, place, sends.len());
         let drafted = cx.holdings().draft_sends(&sends, &drafts).await;
-        let drafted = drafted.map_err(|(place, why)| of(place, ToolError::new(ToolCode::Unread, why)))?;
+        let drafted = drafted.map_err(|(place, why)| of(place, why.told(ToolCode::Unread)))?;
         Ok(Output {
             status: "ready",
             count: drafted.len(),

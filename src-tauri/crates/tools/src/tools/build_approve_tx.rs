@@ -10,7 +10,7 @@ use super::drafted::{Output, drafted_calls, exact};
 use crate::address::checked_address;
 use crate::coins::native_of;
 use crate::context::Cx;
-use crate::holdings::CallToDraft;
+use crate::holdings::{CallToDraft, HoldingsError};
 use crate::schema::TextOrWhole;
 use crate::swap::{allowanceCall, approvals, ask, side};
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
@@ -73,7 +73,7 @@ impl Tool for BuildApproveTx {
         let native = native_of(NAME, chain, &coins)?;
         let owner: Address =
             native.address.parse().map_err(|_| ToolError::new(ToolCode::Internal, "an address cannot be read"))?;
-        let unread = |why: String| ToolError::new(ToolCode::Unread, why);
+        let unread = |why: HoldingsError| why.told(ToolCode::Unread);
         let held = ask(cx, chain, contract, &balanceOfCall { owner }).await.map_err(unread)?;
         if amount.raw() > held {
             let why = format!(

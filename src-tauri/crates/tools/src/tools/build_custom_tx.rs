@@ -81,7 +81,7 @@ impl Tool for BuildCustomTx {
         let coins = cx.coins_on(chain).await?;
         let native = native_of(NAME, chain, &coins)?;
         let drafted = cx.holdings().draft_call(native, &contract, value, data).await;
-        let drafted = drafted.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
+        let drafted = drafted.map_err(|why| why.told(ToolCode::Unread))?;
         Ok(Output::new(chain, chain.native.ticker.to_owned(), "evm_contract", drafted).calling(function))
     }
 }

@@ -90,7 +90,7 @@ impl Tool for BuildRevokeTx {
                 Err(why) => over_all.await.map(|now| (What::Collection, now)).map_err(|_| why),
             },
         };
-        let (what, is_there) = what.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
+        let (what, is_there) = what.map_err(|why| why.told(ToolCode::Unread))?;
         if !is_there {
             let why = format!(
                 "{spender} has no such right at {contract}, so there is nothing to take back. Nothing was prepared."

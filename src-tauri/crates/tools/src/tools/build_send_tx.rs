@@ -59,7 +59,7 @@ impl Tool for BuildSendTx {
         let SendToDraft { coin, to, amount, note } = input.checked(cx, NAME).await?;
         let chain = cx.chain(&coin.chain)?;
         let drafted = cx.holdings().draft_send(&coin, &to, &amount, note.as_deref()).await;
-        let drafted = drafted.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
+        let drafted = drafted.map_err(|why| why.told(ToolCode::Unread))?;
         Ok(Output::new(chain, listed::called(chain, &coin), "send", drafted))
     }
 }

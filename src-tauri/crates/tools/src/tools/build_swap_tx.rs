@@ -121,7 +121,7 @@ impl Tool for BuildSwapTx {
         if let Some(token) = trade.sells.contract {
             let call = allowanceCall { owner: receiver, spender: router };
             let now = ask(cx, trade.chain, token, &call).await;
-            let now = now.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
+            let now = now.map_err(|why| why.told(ToolCode::Unread))?;
             let approve = approvals(now, router, trade.amount).into_iter();
             calls.extend(approve.map(|data| CallToDraft {
                 contract: Some(token.to_string()),
@@ -135,7 +135,7 @@ impl Tool for BuildSwapTx {
         let (value, data) = trade.call(&offer.route, least, receiver, deadline);
         calls.push(CallToDraft { contract: Some(router.to_string()), value, data });
         let drafted = cx.holdings().draft_calls(native, calls).await;
-        let drafted = drafted.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
+        let drafted = drafted.map_err(|why| why.told(ToolCode::Unread))?;
         Ok(Output {
             status: "ready",
             chain: trade.chain.name,

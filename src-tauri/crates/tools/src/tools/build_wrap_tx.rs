@@ -83,7 +83,7 @@ impl Tool for BuildWrapTx {
             coin.address.parse().map_err(|_| ToolError::new(ToolCode::Internal, "an address cannot be read"))?;
         let held = ask(cx, chain, exchanges.wrapped, &balanceOfCall { owner }).await;
         // Coins that are sent to an address without the contract would be lost.
-        let held = held.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
+        let held = held.map_err(|why| why.told(ToolCode::Unread))?;
         let (value, data, function, called) = match input.direction {
             Direction::Wrap => (amount.raw(), depositCall {}.abi_encode(), "deposit()", native.ticker),
             Direction::Unwrap => {

@@ -89,7 +89,7 @@ impl Tool for DecodeTypedData {
         let data = TypedData::read(document.to_string().as_bytes()).map_err(|error| bad(error.to_string()))?;
         data.is_for(chain).map_err(|error| bad(error.to_string()))?;
         let vault = cx.vault().await?;
-        let own = cx.holdings().address(chain, &vault).map_err(|why| ToolError::new(ToolCode::Unread, why))?;
+        let own = cx.holdings().address(chain, &vault).map_err(|why| why.told(ToolCode::Unread))?;
         let signer: Address =
             own.parse().map_err(|_| ToolError::new(ToolCode::Internal, "an address cannot be read"))?;
         let coins = cx.coins().await?;

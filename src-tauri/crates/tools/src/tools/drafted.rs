@@ -67,7 +67,7 @@ pub(super) async fn drafted_calls(
     calls: Vec<CallToDraft>,
 ) -> Result<Output, ToolError> {
     let drafted = cx.holdings().draft_calls(native, calls).await;
-    let mut drafted = drafted.map_err(|why| ToolError::new(ToolCode::Unread, why))?.into_iter();
+    let mut drafted = drafted.map_err(|why| why.told(ToolCode::Unread))?.into_iter();
     let Some(first) = drafted.next() else { return Err(ToolError::new(ToolCode::Internal, "nothing was drafted")) };
     let (fees, steps): (Vec<String>, Vec<Value>) = drafted.map(|one| (one.fee_text, one.step)).unzip();
     let mut output = Output::new(chain, chain.native.ticker.to_owned(), tx_type, first);

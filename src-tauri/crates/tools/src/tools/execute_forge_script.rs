@@ -132,7 +132,7 @@ impl Tool for ExecuteForgeScript {
                 cx.tells(TaskStage::Drafting, 2, 3);
                 let calls = planned.iter().map(PlannedCall::to_draft).collect();
                 let drafted = cx.holdings().draft_calls(native, calls).await;
-                let drafted = drafted.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
+                let drafted = drafted.map_err(|why| why.told(ToolCode::Unread))?;
                 let note = "Nothing was signed or sent. The wallet drafted the transactions with its own fees. The nonces are valid until the account sends something else.";
                 ("ready", drafted.into_iter().map(|one| one.step).collect(), note)
             }

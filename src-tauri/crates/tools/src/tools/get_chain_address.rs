@@ -42,8 +42,7 @@ impl Tool for GetChainAddress {
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
         let chain = cx.chain(&input.chain)?;
         let vault = cx.vault().await?;
-        let address =
-            address_of(cx.holdings(), chain, &vault).map_err(|why| ToolError::new(ToolCode::Withheld, why))?;
+        let address = address_of(cx.holdings(), chain, &vault).map_err(|why| why.told(ToolCode::Withheld))?;
         Ok(Output { chain: chain.name, ticker: chain.native.ticker, address })
     }
 }

@@ -64,7 +64,7 @@ impl Tool for GetChains {
                     chain: chain.name,
                     chain_kind: chain.kind_on_the_wire(),
                     ticker: chain.native.ticker,
-                    address_withheld: address.as_ref().err().cloned(),
+                    address_withheld: address.as_ref().err().map(ToString::to_string),
                     address: address.ok(),
                     network: standing(cx.holdings(), chain),
                 }

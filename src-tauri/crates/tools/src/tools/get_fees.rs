@@ -61,7 +61,7 @@ impl Tool for GetFees {
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
         let chain = cx.chain_or_in_use(Self::ENTRY.name, input.chain.as_deref())?;
-        let fees = cx.holdings().fees(chain).await.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
+        let fees = cx.holdings().fees(chain).await.map_err(|why| why.told(ToolCode::Unread))?;
         Ok(told(chain, fees))
     }
 }

@@ -65,10 +65,9 @@ impl Tool for GetNonce {
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
         let chain = cx.chain_or_in_use(Self::ENTRY.name, input.chain.as_deref())?;
         let vault = cx.vault().await?;
-        let address =
-            address_of(cx.holdings(), chain, &vault).map_err(|why| ToolError::new(ToolCode::Withheld, why))?;
+        let address = address_of(cx.holdings(), chain, &vault).map_err(|why| why.told(ToolCode::Withheld))?;
         let read = cx.holdings().nonces(chain, &address).await;
-        let Some(counted) = read.map_err(|why| ToolError::new(ToolCode::Unread, why))? else {
+        let Some(counted) = read.map_err(|why| why.told(ToolCode::Unread))? else {
             return Err(ToolError::unsupported(Self::ENTRY.name, "nodes of this network do not count transactions so"));
         };
         let ours = cx.store().open_steps().await?.into_iter();

@@ -87,7 +87,7 @@ pub(super) async fn balances(cx: &Cx<'_>, vault: &Vault, coins: Vec<Coin>) -> Ve
             contract_address: coin.contract,
             balance_raw: read.as_ref().ok().map(|amount| amount.raw().to_string()),
             balance: read.as_ref().ok().map(ToString::to_string),
-            balance_error: read.err(),
+            balance_error: read.err().map(|why| why.to_string()),
         };
         balances.push((balance, held));
     }

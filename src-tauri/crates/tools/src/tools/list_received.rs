@@ -102,7 +102,7 @@ impl Tool for ListReceived {
         let limit = usize::try_from(input.limit.unwrap_or(20)).unwrap_or(MOST).clamp(1, MOST);
         let query = input.query.as_deref().map(|text| text.trim().to_lowercase()).filter(|text| !text.is_empty());
         let told = cx.holdings().received(input.look.unwrap_or(true)).await;
-        let told = told.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
+        let told = told.map_err(|why| why.told(ToolCode::Unread))?;
         let here = |name: &str| chain.is_none_or(|chain| chain.name == name);
         let said = |row: &Incoming, query: &String| {
             let name = row.from_name.as_ref().filter(|name| cx.turn.may_name(name));

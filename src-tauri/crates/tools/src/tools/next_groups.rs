@@ -100,7 +100,7 @@ impl Tool for NextGroups {
             }
             let calls = left.iter().map(PlannedCall::to_draft).collect();
             let drafted = cx.holdings().draft_calls(native, calls).await;
-            let drafted = drafted.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
+            let drafted = drafted.map_err(|why| why.told(ToolCode::Unread))?;
             let transactions: Vec<Value> = drafted.into_iter().map(|one| one.step).collect();
             length = transactions.iter().fold(length, |sum, step| sum.saturating_add(step.to_string().len()));
             groups.push(Ready { id: group.id.clone(), title: group.title.clone(), transactions });

@@ -113,7 +113,7 @@ impl Tool for ProposePolicy {
             }),
         };
         let draft = cx.holdings().propose_policy(&edit, &by).await;
-        let draft = draft.map_err(|why| ToolError::new(ToolCode::NotDone, why))?;
+        let draft = draft.map_err(|why| why.told(ToolCode::NotDone))?;
         let effect = match draft.change {
             RulesChange::Widening => Effect::Widening,
             RulesChange::Same | RulesChange::Tightening => Effect::Tightening,

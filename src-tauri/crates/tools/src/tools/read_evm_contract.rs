@@ -83,7 +83,7 @@ impl Tool for ReadEvmContract {
             return Err(ToolError::input(NAME, Some("output_types"), wrong));
         }
         let unread = |why: String| ToolError::new(ToolCode::Unread, why);
-        let answered = cx.holdings().call(chain, &contract, data).await.map_err(unread)?;
+        let answered = cx.holdings().call(chain, &contract, data).await.map_err(|why| why.told(ToolCode::Unread))?;
         if answered.len() > LONGEST {
             return Err(unread(format!("The answer is longer than {LONGEST} bytes.")));
         }

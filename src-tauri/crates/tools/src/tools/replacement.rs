@@ -67,7 +67,7 @@ pub(super) async fn replaced(
         open.iter().filter(ours).map(|step| step.planned.nonce).filter(|later| *later > nonce).collect();
     later_nonces.sort_unstable();
     let drafted = cx.holdings().draft_replacement(native, step, cancels).await;
-    let drafted = drafted.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
+    let drafted = drafted.map_err(|why| why.told(ToolCode::Unread))?;
     Ok(Output {
         status: "ready",
         chain: chain.name,

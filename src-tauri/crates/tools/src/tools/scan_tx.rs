@@ -106,7 +106,7 @@ impl Tool for ScanTx {
         };
         let bad = |field: Option<&str>, reason: &str| ToolError::input(Self::ENTRY.name, field, reason);
         let vault = cx.vault().await?;
-        let own = cx.holdings().address(chain, &vault).map_err(|why| ToolError::new(ToolCode::Unread, why))?;
+        let own = cx.holdings().address(chain, &vault).map_err(|why| why.told(ToolCode::Unread))?;
         let from = checked_address(chain, input.from.as_deref().unwrap_or(&own))?;
         let parse = |field: &'static str, text: &str| {
             text.parse::<Address>().map_err(|_| bad(Some(field), "an address cannot be read"))

@@ -71,7 +71,7 @@ impl Tool for SwitchNetworkOn {
             Some(Withheld::Stopped) => ToolError::new(ToolCode::Stopped, refused.message),
             None => refused,
         })?;
-        cx.holdings().switch_on(chain).await.map_err(|why| ToolError::new(ToolCode::NotDone, why))?;
+        cx.holdings().switch_on(chain).await.map_err(|why| why.told(ToolCode::NotDone))?;
         Ok(Output { chain: chain.name.to_owned(), host })
     }
 }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::transaction_history::{Transaction, of_step};
 use crate::context::Cx;
+use crate::holdings::HoldingsError;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 use crate::{ToolError, history};
 
@@ -89,7 +90,12 @@ fn hash(chain: &Chain, text: &str) -> Option<String> {
     ((16..=LONGEST).contains(&text.len()) && text.bytes().all(fits)).then(|| text.to_owned())
 }
 
-fn told(chain: &'static Chain, hash: String, read: Result<Outcome, String>, recorded: Option<Transaction>) -> Output {
+fn told(
+    chain: &'static Chain,
+    hash: String,
+    read: Result<Outcome, HoldingsError>,
+    recorded: Option<Transaction>,
+) -> Output {
     let final_at = chain.finality.confirmations;
     let mut output = Output {
         chain: chain.name,
@@ -103,7 +109,7 @@ fn told(chain: &'static Chain, hash: String, read: Result<Outcome, String>, reco
         recorded,
     };
     match read {
-        Err(why) => (output.status, output.reason) = ("unread", Some(why)),
+        Err(why) => (output.status, output.reason) = ("unread", Some(why.to_string())),
         Ok(Outcome::UnknownToNode) => {}
         Ok(Outcome::Waiting) => output.status = "pending",
         Ok(Outcome::Done(done)) => {
