@@ -53,6 +53,21 @@ impl Registry {
         Self { chains: table::LOCAL, added: None }
     }
 
+    /// The chain with this name or alias, as [`Self::find`] finds it. An EVM chain that the table does not have is
+    /// found by `evm-` and its chain id too, except in the local test profile: for a party that is asked about
+    /// chains that a person added elsewhere.
+    ///
+    /// # Errors
+    /// Too many such chains were met since the process started.
+    pub fn find_or_meet(&self, name: &str) -> Result<Option<&'static Chain>, NewChainProblem> {
+        let is_local = std::ptr::eq(self.chains, table::LOCAL);
+        match (self.find(name), NewChain::of_id(name)) {
+            (Some(known), _) => Ok(Some(known)),
+            (None, Some(new)) if !is_local => new.row().map(Some),
+            (None, _) => Ok(None),
+        }
+    }
+
     /// Whether networks can be added.
     pub const fn takes_more(&self) -> bool {
         self.added.is_some()

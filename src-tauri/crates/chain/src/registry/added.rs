@@ -50,6 +50,21 @@ pub enum NewChainProblem {
 }
 
 impl NewChain {
+    /// An EVM chain of which only the chain id is known, by the name `evm-` with that id. Its coin counts as real
+    /// money. `None` for another name.
+    pub(super) fn of_id(name: &str) -> Option<Self> {
+        let chain_id: u64 = name.strip_prefix("evm-")?.parse().ok()?;
+        let row = Self {
+            name: format!("evm-{chain_id}"),
+            chain_id,
+            ticker: "coin".to_owned(),
+            explorer: None,
+            test: false,
+            legacy: false,
+        };
+        (row.name == name).then_some(row)
+    }
+
     /// The chain id, if the table does not have it.
     ///
     /// # Errors

@@ -80,3 +80,16 @@ fn nothing_is_added_to_the_table_or_the_test_profile() {
     profile.add(Registry::row("QBTC").unwrap());
     assert_eq!(profile.find("QBTC"), None, "a chain of the table does not come in this way");
 }
+
+#[test]
+fn a_chain_that_a_person_added_elsewhere_is_met_by_its_id() {
+    let met = Registry::public().find_or_meet("evm-900005").unwrap().unwrap();
+    assert_eq!((met.name, met.money, met.price_id), ("evm-900005", Money::Real, None), "its coin counts as real");
+    assert_eq!(Registry::public().find("evm-900005"), None, "and is in no list because of that");
+    assert_eq!(Registry::public().find_or_meet("evm-1"), Ok(Registry::row("Ethereum")), "the table comes first");
+    for name in ["Nobody", "evm-", "evm-0900006", "evm-+900006", "EVM-900006"] {
+        assert_eq!(Registry::public().find_or_meet(name), Ok(None), "{name}");
+    }
+    assert_eq!(Registry::public().find_or_meet("evm-0"), Err(NewChainProblem::ChainId));
+    assert_eq!(Registry::local().find_or_meet("evm-900006"), Ok(None), "test money signs for its own chain only");
+}
