@@ -79,8 +79,8 @@ fn guesses(coin: &Value) -> Value {
             "target": { "kind": "WebviewWindow", "label": label }, "handler": 1, "eventId": 1, "rid": 1, "value": true, "edit": { "kind": "noUnlimited" }, "document": "{}", "revision": 1, "on": true, "typed": ["Savings"], "cosigner": "elsewhere", "to": "elsewhere", "token": "theft", "code": "lockstep1 thief.invalid:7443 00", "options": { "label": "thief", "url": "consent.html", "windowLabel": "consent" },
         });
         // The macro takes no more at once.
-        let more =
-            json!({ "closing": "quits", "entry": "off", "pinned": true, "currency": "EUR", "place": { "at": "end" } });
+        let more = json!({ "closing": "quits", "entry": "off", "pinned": true, "currency": "EUR", "place": { "at": "end" },
+            "network": { "name": "Theft", "url": "https://thief.invalid", "chainId": "424242", "ticker": "THEFT", "explorer": null, "test": false } });
         if let (Some(all), Some(more)) = (all.as_object_mut(), more.as_object()) {
             all.extend(more.clone());
         }

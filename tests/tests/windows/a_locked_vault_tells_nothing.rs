@@ -38,12 +38,15 @@ const MINUTES: u64 = 60;
 
 /// Valid arguments, by every argument name.
 fn arguments(coin: &str, conversation: &str) -> Value {
-    json!({
+    let mut all = json!({
         "chain": "Local", "url": "http://127.0.0.1:1/", "name": "Another", "contract": ALICE, "coinId": coin, "id": conversation, "reviewId": "none", "title": "Bob", "address": ALICE,
         "req": { "coinId": coin, "to": ALICE, "amount": "1", "all": false }, "conversationId": conversation, "actionId": "0", "run": true, "text": "send 1 ETH to Alice",
         "minutes": 5, "edit": { "kind": "noUnlimited" }, "document": "{}", "revision": 1, "modelKind": "openAi", "modelId": "none", "model": null, "on": true, "withAddresses": true, "channel": "none", "what": "activity", "only": null, "sees": ["balances"], "kind": "other", "latest": true, "to": "elsewhere", "cosigner": "elsewhere",
         "amounts": [{ "coinId": coin, "raw": "1" }], "rows": "__CHANNEL__:0", "how": "plain", "closing": "quits", "entry": "off", "pinned": true, "currency": "EUR", "place": { "at": "end" },
-    })
+    });
+    // The macro takes no more at once.
+    all["network"] = json!({ "name": "Home", "url": "http://127.0.0.1:1/", "chainId": "424242", "ticker": "HOME", "explorer": null, "test": true });
+    all
 }
 
 /// Calls a command from the page.
