@@ -1,6 +1,6 @@
 //! Conversion of a page's owned values into the borrowed arguments of the wallet's functions.
 
-use lockstep_wallet::api::{CoinAmount, MessagePlace, ModelKind, Overview, SendRequest};
+use lockstep_wallet::api::{CoinAmount, MessagePlace, ModelKind, NewNetwork, Overview, SendRequest};
 use lockstep_wallet::{Closing, CosignerAt, Export, News, Notifications, ProgramKind, RulesEdit, Sees, TrayEntry};
 use tauri::ipc::Channel;
 
@@ -42,6 +42,7 @@ borrowed!(
     Vec<CoinAmount> => [CoinAmount],
     Vec<Sees> => [Sees],
     MessagePlace => MessagePlace,
+    NewNetwork => NewNetwork,
     SendRequest => SendRequest,
     RulesEdit => RulesEdit,
     Channel<Overview> => Channel<Overview>,

@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { ActionDetails, Activity, AddressGate, AdmissionAnswered, AgentSettings, ApiError, BackupStatus, Closing, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, FoundConversation, IncomingSearch, MessagePlace, ModelKind, ModelTest, Models, Network, NetworkAllowances, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, ScriptPrograms, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, TrayEntry, Unpaired, Values, Vault, VaultRules, WaitingReview } from "./types";
+import type { ActionDetails, Activity, AddressGate, AdmissionAnswered, AgentSettings, ApiError, BackupStatus, Closing, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, FoundConversation, IncomingSearch, MessagePlace, ModelKind, ModelTest, Models, Network, NetworkAllowances, NewNetwork, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, ScriptPrograms, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, TrayEntry, Unpaired, Values, Vault, VaultRules, WaitingReview } from "./types";
 
 export type * from "./types";
 
@@ -12,6 +12,8 @@ export const commands = {
 	retry: () => typedError<Status, ApiError>(__TAURI_INVOKE("retry")),
 	hearNews: (channel: Channel<News>) => typedError<null, ApiError>(__TAURI_INVOKE("hear_news", { channel })),
 	switchNetworkOn: (chain: string, url: string | null) => typedError<Network, ApiError>(__TAURI_INVOKE("switch_network_on", { chain, url })),
+	addNetwork: (network: NewNetwork) => typedError<Network, ApiError>(__TAURI_INVOKE("add_network", { network })),
+	removeNetwork: (chain: string) => typedError<null, ApiError>(__TAURI_INVOKE("remove_network", { chain })),
 	setExperimentalNetworks: (on: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("set_experimental_networks", { on })),
 	switchPrices: (on: boolean) => typedError<PriceSwitch, ApiError>(__TAURI_INVOKE("switch_prices", { on })),
 	setCurrency: (currency: string) => typedError<PriceSwitch, ApiError>(__TAURI_INVOKE("set_currency", { currency })),

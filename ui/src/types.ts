@@ -1369,6 +1369,8 @@ export type Network = {
 	listedFirst: boolean,
 	/**  Whether this version was only run against an emulator of its nodes, and never against a live one. */
 	experimental: boolean,
+	/**  Whether the person added it: its name, coin and kind of money are what they typed. */
+	added: boolean,
 	/**  Whether it is preferred: the terminal and the tools use it if none is named. */
 	inUse: boolean,
 	/**  The first endpoint; `None` means that the network is off and not contacted. */
@@ -1417,6 +1419,21 @@ export type NetworkRead = {
 	state: ReadState,
 	/**  The value of its assets; `None` for test money, and while prices are off. */
 	total: TotalValue | null,
+};
+
+/**  An EVM network that the person adds, as they typed it. */
+export type NewNetwork = {
+	name: string,
+	/**  The address of a node: https, or http on this computer. */
+	url: string,
+	/**  In decimal digits, or in hex with `0x`. */
+	chainId: string,
+	/**  The symbol of the coin in which it charges fees. The coin has 18 decimals. */
+	ticker: string,
+	/**  The page of an explorer. */
+	explorer: string | null,
+	/**  Whether its coins have no value. */
+	test: boolean,
 };
 
 /**  What the person chose of a step. */

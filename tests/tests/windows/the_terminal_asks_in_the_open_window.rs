@@ -150,6 +150,8 @@ async fn every_command_of_the_table_is_handed_over() {
     const SAMPLES: &[&[&str]] = &[
         &["status"],
         &["network", "on", "Ethereum", "http://127.0.0.1:9"],
+        &["network", "add", "Home", "http://127.0.0.1:9", "--chain-id", "424242", "--coin", "HOME", "--money", "test"],
+        &["network", "remove", "Local"],
         &["network", "experimental", "on"],
         &["prices", "on"],
         &["currency", "EUR"],

@@ -14,6 +14,9 @@ pub enum AssetId {
         /// Its id at price sources.
         price_id: Option<&'static str>,
     },
+    /// The coin of a network that a person added. Nothing proves that it is what its ticker says, so it is never
+    /// grouped.
+    OnAdded { chain: &'static str, ticker: &'static str },
     /// A token of the wallet's own list.
     Listed {
         ticker: &'static str,
@@ -28,6 +31,7 @@ impl AssetId {
     /// The asset of a chain's own coin, or of the token with this contract.
     pub fn of(chain: &Chain, contract: Option<&str>) -> Self {
         match contract {
+            None if chain.added => Self::OnAdded { chain: chain.name, ticker: chain.native.ticker },
             None => Self::Native { ticker: chain.native.ticker, price_id: chain.price_id },
             Some(contract) => match listed::by_contract(chain, contract) {
                 Some(listed) => Self::Listed { ticker: listed.ticker, price_id: listed.price_id },
@@ -40,6 +44,7 @@ impl AssetId {
     pub fn text(&self) -> String {
         match self {
             Self::Native { ticker, price_id } => format!("native/{ticker}/{}", price_id.unwrap_or_default()),
+            Self::OnAdded { chain, ticker } => format!("added/{ticker}/{chain}"),
             Self::Listed { ticker, price_id } => format!("listed/{ticker}/{price_id}"),
             Self::Alone { chain, contract } => format!("token/{chain}/{contract}"),
         }
@@ -92,7 +97,7 @@ fn added(before: Option<Amount>, amount: Amount, decimals: u8) -> Option<Amount>
 
 #[cfg(test)]
 mod tests {
-    use lockstep_chain::Registry;
+    use lockstep_chain::{NewChain, Registry};
     use lockstep_store::{Coin, ContactOrigin};
     use proptest::prelude::*;
 
@@ -116,6 +121,24 @@ mod tests {
 
     fn id(coin: &Coin) -> AssetId {
         AssetId::of(Registry::public().find(&coin.chain).unwrap(), coin.contract.as_deref())
+    }
+
+    /// A person may call the coin of a network that they add by any ticker that is bridged to many.
+    #[test]
+    fn the_coin_of_an_added_network_is_never_counted_with_another() {
+        let new = |name: &str, chain_id| NewChain {
+            name: name.to_owned(),
+            chain_id,
+            ticker: "ETH".to_owned(),
+            explorer: None,
+            test: false,
+            legacy: false,
+        };
+        let of = |name: &str, id| AssetId::of(new(name, id).row().unwrap(), None);
+        let (home, work) = (of("Home of assets", 900_102), of("Work of assets", 900_103));
+        assert_ne!(home, AssetId::of(Registry::public().find("Ethereum").unwrap(), None), "it is no ether");
+        assert_ne!(home, work, "two of them are not one either");
+        assert_eq!(home.text(), "added/ETH/Home of assets");
     }
 
     #[test]

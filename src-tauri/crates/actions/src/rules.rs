@@ -1,6 +1,7 @@
 //! The rules behind the findings, apart from those that the bytes alone give. One rule per file.
 
 mod added_by_agent;
+mod added_network;
 mod added_token;
 mod address_from_tool;
 mod agent_contradicts_bytes;
@@ -36,6 +37,9 @@ const OF_THE_WORDS: &Rules = &[
     &signed_text::SignedText,
 ];
 
+/// Rules about the network.
+const OF_THE_NETWORK: &Rules = &[&added_network::AddedNetwork];
+
 /// Rules about each account that receives or may take something.
 const OF_A_PARTY: &Rules = &[
     &looks_like_contact::LooksLikeContact,
@@ -61,7 +65,8 @@ const OF_THE_EFFECT: &Rules = &[&repeats_open_step::RepeatsOpenStep];
 
 /// All findings of a case, grouped by party and token.
 pub fn judge(case: &Case<'_>) -> Vec<Finding> {
-    let mut found = all(OF_THE_WORDS, case);
+    let mut found = all(OF_THE_NETWORK, case);
+    found.extend(all(OF_THE_WORDS, case));
     for &party in case.parties() {
         found.extend(all(OF_A_PARTY, &case.of_party(party)));
     }

@@ -694,11 +694,44 @@ pub(crate) enum Networking {
         #[command(subcommand)]
         change: EndpointChange,
     },
+    /// Adds an EVM network that Lockstep does not know, after a question. The node is asked for its chain id and
+    /// learns this computer's IP address.
+    Add {
+        /// Its name.
+        name: String,
+        /// The node: https, or http on this computer.
+        url: String,
+        /// Its chain id.
+        #[arg(long, value_name = "NUMBER")]
+        chain_id: String,
+        /// The symbol of its coin, which has 18 decimals.
+        #[arg(long, value_name = "SYMBOL")]
+        coin: String,
+        /// Whether its coins have value.
+        #[arg(long, value_name = "KIND")]
+        money: MoneyKind,
+        /// The page of its explorer.
+        #[arg(long, value_name = "URL")]
+        explorer: Option<String>,
+    },
+    /// Removes a network that was added. The activity on it stays.
+    Remove {
+        /// The network.
+        chain: String,
+    },
     /// Shows or hides networks that this version was never run on against a live node. Hidden by default.
     Experimental {
         /// Whether they are shown.
         offered: OnOff,
     },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+pub(crate) enum MoneyKind {
+    /// They have value.
+    Real,
+    /// They have none.
+    Test,
 }
 
 #[derive(Debug, Subcommand, Serialize, Deserialize)]

@@ -3,12 +3,14 @@ use std::sync::Arc;
 use clap::CommandFactory as _;
 use lockstep_app::{App, OpenChats};
 use lockstep_gateway::windowless::{is_held, take_over};
-use lockstep_wallet::api::{AddressGate, Contact, SendRequest};
+use lockstep_wallet::api::{AddressGate, Contact, NewNetwork, SendRequest};
 use lockstep_wallet::backup::IfThere;
 use lockstep_wallet::{Export, OpeningError, Profile, ProfileError, PublicFetch, Unlocked, Usable, Wallet, data_root};
 use serde_json::json;
 
-use crate::arguments::{Api, Arguments, Command, Completed, Contacts, EndpointChange, Networking, OnOff, What};
+use crate::arguments::{
+    Api, Arguments, Command, Completed, Contacts, EndpointChange, MoneyKind, Networking, OnOff, What,
+};
 use crate::ended::until_ended;
 use crate::events::{Follows, TerminalEvents};
 use crate::exit::Failure;
@@ -161,6 +163,14 @@ async fn network(wallet: &Usable, change: Networking) -> Result<Said, Failure> {
             EndpointChange::Remove { chain, url } => wallet.remove_endpoint(&chain, &url).await,
             EndpointChange::First { chain, url } => wallet.use_endpoint_first(&chain, &url).await,
         },
+        Networking::Add { name, url, chain_id, coin, money, explorer } => {
+            let test = money == MoneyKind::Test;
+            wallet.add_network(&NewNetwork { name, url, chain_id, ticker: coin, explorer, test }).await
+        }
+        Networking::Remove { chain } => {
+            wallet.remove_network(&chain).await?;
+            return Ok(Said::sentence(format!("{chain} was removed. What was done on it stays in the activity.")));
+        }
         Networking::Experimental { offered } => {
             wallet.set_experimental_networks(offered == OnOff::On).await?;
             let are = if offered == OnOff::On { "are" } else { "are not" };

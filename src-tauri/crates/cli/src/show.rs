@@ -516,7 +516,8 @@ pub(crate) fn network(network: &Network) -> String {
         (false, None) => "off",
     };
     // Writing to a string does not fail.
-    let _ = writeln!(text, "{:<10} {:<9} {:<10} {state}", network.chain, network.chain_id, money);
+    let added = if network.added { ", added by you" } else { "" };
+    let _ = writeln!(text, "{:<10} {:<9} {:<10} {state}{added}", network.chain, network.chain_id, money);
     for (place, one) in (1..).zip(&network.endpoints) {
         let asked = if place == 1 { "node " } else { "else " };
         let latency = one.latency_ms.map(|ms| format!("  (last answer {ms} ms)")).unwrap_or_default();

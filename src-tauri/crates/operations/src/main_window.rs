@@ -15,6 +15,10 @@ macro_rules! main_window {
                             not "the terminal prints what happens as it happens";
             usable          fn switch_network_on(chain: String, url: Option<String>) -> Network,
                             by "network on";
+            usable          fn add_network(network: NewNetwork) -> Network,
+                            by "network add";
+            usable          fn remove_network(chain: String) -> (),
+                            by "network remove";
             usable          fn set_experimental_networks(on: bool) -> (),
                             by "network experimental";
             usable          fn switch_prices(on: bool) -> PriceSwitch,

@@ -5,10 +5,11 @@
 //! unknown value and is refused, except on networks whose coins have no value.
 
 use alloy::primitives::U256;
-use lockstep_chain::{Amount, Chain, Money};
+use lockstep_chain::{Amount, Chain};
 
 use crate::asset::Asset;
 use crate::cap::{MOST_CAPS, per, window};
+use crate::chains::counts;
 use crate::code::{Code, PolicyError};
 use crate::effect::label;
 use crate::json::{Json, Members};
@@ -71,7 +72,7 @@ impl Value {
         let priced = self.prices.iter().find(|price| price.asset.chain.name == chain.name && price.asset.is(asset));
         match priced {
             Some(price) => price.value(raw),
-            None if raw.is_zero() || chain.money != Money::Real => Some(U256::ZERO),
+            None if raw.is_zero() || !counts(chain) => Some(U256::ZERO),
             None => None,
         }
     }
@@ -79,8 +80,7 @@ impl Value {
     /// What a step takes from the account, or the reason why nobody can tell.
     pub(crate) fn wanted(&self, view: &View<'_>) -> Result<U256, String> {
         let chain = view.chain;
-        let is_counted =
-            chain.money == Money::Real || self.prices.iter().any(|price| price.asset.chain.name == chain.name);
+        let is_counted = counts(chain) || self.prices.iter().any(|price| price.asset.chain.name == chain.name);
         if !is_counted {
             return Ok(U256::ZERO);
         }
@@ -164,7 +164,7 @@ impl Price {
 
     /// Whether the asset has an unknown value without the price, and not none.
     fn may_go(&self) -> bool {
-        self.asset.chain.money == Money::Real
+        counts(self.asset.chain)
     }
 }
 

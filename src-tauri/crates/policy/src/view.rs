@@ -6,7 +6,7 @@ use lockstep_chain::evm::typed_data::{TypedFacts, TypedForm};
 use lockstep_chain::facts::{Called, Facts, Fee, Move, MoveKind};
 use lockstep_findings::FindingId;
 
-use crate::chains::named;
+use crate::chains::met;
 use crate::evm::EvmCall;
 use crate::form::Form;
 use crate::number::decimal;
@@ -62,7 +62,7 @@ impl<'a> View<'a> {
             Asked::Transaction(facts) => Self::of_transaction(facts),
             Asked::Document(facts) => Self::of_document(facts),
             Asked::Text { chain, signer, signs_in } => Some(Self {
-                chain: named(chain)?,
+                chain: met(chain)?,
                 from: Some(signer),
                 outs: Vec::new(),
                 fee: None,
@@ -77,7 +77,7 @@ impl<'a> View<'a> {
     }
 
     fn of_transaction(facts: &'a Facts) -> Option<Self> {
-        let chain = named(&facts.chain)?;
+        let chain = met(&facts.chain)?;
         let evm = EvmCall::of(facts);
         let creates = facts.calls.iter().any(|call| call.called == Called::New);
         // Bytes behind the arguments are accepted by contracts, and have no meaning that a rule could test.
@@ -109,7 +109,7 @@ impl<'a> View<'a> {
         let unknown = facts.moves.iter().any(|one| one.kind == MoveKind::Unknown);
         let contract = facts.domain.iter().find(|line| line.name == "verifyingContract");
         Some(Self {
-            chain: named(&facts.chain)?,
+            chain: met(&facts.chain)?,
             from: Some(&facts.signer),
             outs: outs(&facts.moves, Some(&facts.signer)),
             fee: None,

@@ -5,6 +5,7 @@
 #![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
 mod actions;
+mod added_networks;
 mod backups;
 mod census;
 mod chat;
@@ -34,6 +35,7 @@ mod totals;
 mod vaults;
 
 pub use actions::{Proposer, ReceivedAction, StoredAction};
+pub use added_networks::AddedNetwork;
 pub use backups::{Backup, Birth, Restored};
 pub use census::{ByChain, Census, Tally};
 pub use chat::{Conversation, Message, Role};

@@ -33,7 +33,7 @@ impl Unlocked {
         let contacts = self.inner.store.contacts().await?;
         let titles: HashMap<&str, &str> =
             contacts.iter().rev().map(|contact| (contact.address.as_str(), contact.title.as_str())).collect();
-        let (registry, askers) = (self.inner.profile.registry(), self.inner.store.askers().await?);
+        let (registry, askers) = (self.inner.executor.registry, self.inner.store.askers().await?);
         let shown = |step: Step| {
             let asked = askers.get(&step.bundle).cloned();
             let origin = asked.as_ref().map_or(BundleOrigin::Form, |asked| asked.origin);

@@ -25,7 +25,7 @@ pub use lockstep_bus::{
 use lockstep_bus::{MoneyAwaited, Signable};
 pub use message_place::{FoundConversation, MessagePlace};
 pub use model::{ModelKind, ModelTest, ModelView, Models};
-pub use network::{AddressGate, Network, NetworkEndpoint, Suggestion};
+pub use network::{AddressGate, Network, NetworkEndpoint, NewNetwork, Suggestion};
 pub use overview::{
     HeldAsset, Holding, LastRead, LeftOut, NetworkRead, Overview, ReadState, TotalChange, TotalValue, World,
 };

@@ -154,7 +154,7 @@ impl Wallet {
     /// Adds the native coin of every chain of the profile. No chain is contacted before the person switches
     /// it on.
     pub(crate) async fn add_native_coins(&self, vault: &Vault) -> Result<(), ApiError> {
-        for chain in self.inner.profile.registry().iter().filter(|chain| self.inner.networks.reaches(chain)) {
+        for chain in self.inner.executor.registry.iter().filter(|chain| self.inner.networks.reaches(chain)) {
             // A watched vault has addresses only for the chains in its backup.
             if address_of(chain, vault).is_ok() {
                 self.add_native_coin(chain, vault).await?;
@@ -186,7 +186,7 @@ impl Wallet {
     /// Notes each chain's present block: the vault has nothing in earlier blocks. Without a node, that is not
     /// known.
     async fn note_births(&self, vault: VaultId) {
-        for chain in self.inner.profile.registry().iter() {
+        for chain in self.inner.executor.registry.iter() {
             let Ok(node) = self.inner.networks.adapter(chain) else { continue };
             if node.ledger().check_chain().await.is_ok()
                 && let Ok(block) = node.ledger().height().await

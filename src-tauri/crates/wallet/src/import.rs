@@ -45,7 +45,7 @@ impl Usable {
         let keys = PublicKeys::new(vault.ecdsa, vault.chain_code, vault.eddsa)
             .map_err(|_| ApiError::invalid("The backup's public keys are not valid. Nothing was imported."))?;
         let mut addresses = Vec::new();
-        for chain in self.inner.profile.registry().iter() {
+        for chain in self.inner.executor.registry.iter() {
             if let Some(address) = foreign_address(chain, &vault, &keys)? {
                 addresses.push((chain.name.to_owned(), address));
             }

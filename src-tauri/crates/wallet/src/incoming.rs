@@ -130,7 +130,7 @@ impl Unlocked {
     }
 
     async fn shown(&self, vault: &Vault, rows: Vec<lockstep_store::Received>) -> Result<Vec<Incoming>, ApiError> {
-        let registry = self.inner.profile.registry();
+        let registry = self.inner.executor.registry;
         let (coins, contacts, past) =
             (self.coins_of(vault.id).await?, self.inner.store.contacts().await?, self.inner.store.past().await?);
         let mut shown = Vec::with_capacity(rows.len());

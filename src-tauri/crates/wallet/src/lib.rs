@@ -6,6 +6,7 @@
 
 mod about;
 mod activity;
+mod added_networks;
 mod allowances;
 pub mod api;
 pub mod backup;

@@ -23,7 +23,7 @@ impl Wallet {
         {
             return Ok(());
         }
-        for chain in self.inner.profile.registry().iter() {
+        for chain in self.inner.executor.registry.iter() {
             if !store.contacts().await?.iter().any(|contact| contact.origin == ContactOrigin::Seed) {
                 store
                     .add_contact(
@@ -56,7 +56,7 @@ impl Wallet {
         if !self.inner.profile.is_local() || store.setting(FUNDED).await?.is_some() {
             return Ok(());
         }
-        for chain in self.inner.profile.registry().iter() {
+        for chain in self.inner.executor.registry.iter() {
             let endpoints = self.inner.networks.endpoints(chain);
             let (Some(endpoint), Some(id)) = (endpoints.first(), chain.evm_id()) else { continue };
             devnet::fund(endpoint, id.get(), &address_of(chain, &vault)?, FUNDS_WEI).await?;

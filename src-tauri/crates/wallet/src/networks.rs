@@ -4,12 +4,12 @@
 //! network, and real and test money never mix in one bundle. One network may be preferred: the terminal and
 //! the tools use it if none is named.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use lockstep_actions::Nodes;
 use lockstep_adapters::ChainAdapter;
-use lockstep_chain::{Chain, Maturity, Money, Registry};
+use lockstep_chain::{Chain, Maturity, Money, NewChain, Registry};
 use lockstep_rpc::{Endpoint, Health, Heard, RpcError};
 use lockstep_store::{Db, StoreError};
 
@@ -35,6 +35,8 @@ struct State {
     /// Whether the person wants chains that were only run against an emulator.
     experimental: bool,
     kept: HashMap<&'static str, Vec<String>>,
+    /// Added networks that were removed and stay for the history only.
+    removed: HashSet<&'static str>,
     /// By endpoint and chain, so that an endpoint that comes back keeps its record.
     health: HashMap<(&'static str, String), Arc<Health>>,
 }
@@ -70,9 +72,31 @@ impl Networks {
                 }
             }
         }
+        let added = store.added_networks().await?;
         let stored = store.networks().await?;
         let networks = Self { registry, state: RwLock::default(), changing: tokio::sync::Mutex::default() };
         networks.set_experimental(store.setting(EXPERIMENTAL).await?.as_deref() == Some("true"));
+        for one in added.into_iter().filter(|_| registry.takes_more()) {
+            let (chain, chain_id, removed) = (one.chain, one.chain_id, one.removed);
+            let new = NewChain {
+                name: chain,
+                chain_id,
+                ticker: one.ticker,
+                explorer: one.explorer,
+                test: one.test,
+                legacy: one.legacy,
+            };
+            match new.row() {
+                Ok(row) => {
+                    registry.add(row);
+                    if removed {
+                        networks.write().removed.insert(row.name);
+                    }
+                }
+                // A later version may know the chain itself. Then the person switches that network on.
+                Err(error) => tracing::warn!(chain_id, %error, "an added network was left out"),
+            }
+        }
         for row in stored {
             let Some(chain) = registry.find(&row.chain) else { continue };
             let endpoints: Vec<_> = row.endpoints.iter().filter_map(|url| Endpoint::kept(url).ok()).collect();
@@ -116,6 +140,35 @@ impl Networks {
         }
     }
 
+    /// A client of these nodes of an EVM network. Nothing is contacted yet.
+    pub(crate) fn evm_node_at(
+        &self,
+        chain: &'static Chain,
+        chain_id: u64,
+        endpoints: &[Endpoint],
+    ) -> Result<lockstep_rpc::evm::Node, RpcError> {
+        lockstep_rpc::evm::Node::new(chain.name, chain_id, &self.noted(chain, endpoints))
+    }
+
+    /// Puts a network that the person added into the list.
+    pub(crate) fn put_added(&self, chain: &'static Chain) {
+        self.registry.add(chain);
+        self.write().removed.remove(chain.name);
+    }
+
+    /// Takes an added network, which is off, out of the list. One that stays for the history is in the registry
+    /// after that, and is not offered.
+    pub(crate) fn take_added(&self, chain: &'static Chain, stays: bool) {
+        let mut state = self.write();
+        state.kept.remove(chain.name);
+        match stays {
+            true => {
+                state.removed.insert(chain.name);
+            }
+            false => self.registry.remove(chain),
+        }
+    }
+
     /// The endpoints with their records.
     fn noted(&self, chain: &'static Chain, endpoints: &[Endpoint]) -> Vec<(Endpoint, Arc<Health>)> {
         let mut state = self.write();
@@ -152,7 +205,7 @@ impl Networks {
     /// Whether the wallet offers this chain. Other chains are in no list and cannot be switched on.
     pub(crate) fn reaches(&self, chain: &Chain) -> bool {
         match chain.maturity {
-            Maturity::Tried => true,
+            Maturity::Tried => !self.read().removed.contains(chain.name),
             Maturity::Experimental => self.experimental(),
             Maturity::ReadOnly => false,
         }
@@ -218,6 +271,7 @@ impl Networks {
                     test: chain.money.is_test(),
                     local: chain.money == Money::Local,
                     listed_first: chain.listed_first,
+                    added: chain.added,
                     experimental: chain.maturity == Maturity::Experimental,
                     in_use: state.in_use == Some(chain.name),
                     endpoint: endpoints.first().map(|first| first.url.clone()),

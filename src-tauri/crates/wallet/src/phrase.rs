@@ -71,7 +71,7 @@ impl Wallet {
             "Look at the address where you are shown it now, and say whether it is yours.",
         );
         let missing = || ApiError::new(ApiCode::Internal, format!("This profile has no network. {NOT_IMPORTED}"));
-        let chain = self.inner.profile.registry().iter().next().ok_or_else(missing)?;
+        let chain = self.inner.executor.registry.iter().next().ok_or_else(missing)?;
         let account = ImportedAccount {
             vault_name: name.to_owned(),
             account: Account::ETHEREUM.to_string(),

@@ -140,7 +140,7 @@ impl Unlocked {
     }
 
     fn chain_of_plan(&self, plan: &ExecutionPlan) -> Option<&'static Chain> {
-        let registry = self.inner.profile.registry();
+        let registry = self.inner.executor.registry;
         registry.iter().find(|chain| chain.evm_id().is_some_and(|id| id.get() == plan.chain_id))
     }
 }

@@ -46,13 +46,13 @@ impl Unlocked {
             Ok(amount) => Balance::of(amount),
             Err(error) => Balance::Unknown { reason: error.to_string() },
         };
-        shown_coin(self.inner.profile.registry().find(&coin.chain), coin, balance)
+        shown_coin(self.inner.executor.registry.find(&coin.chain), coin, balance)
     }
 
     /// A coin's balance, read now.
     pub async fn balance_of(&self, coin: &lockstep_store::Coin) -> Result<Amount, RpcError> {
         let broken = || RpcError::Nonsense { host: String::new(), what: "stored coin" };
-        let chain = self.inner.profile.registry().find(&coin.chain).ok_or_else(broken)?;
+        let chain = self.inner.executor.registry.find(&coin.chain).ok_or_else(broken)?;
         let node = self.inner.networks.adapter(chain)?;
         node.ledger().check_chain().await?;
         let raw = node.balance(&coin.address, coin.contract.as_deref()).await?;
@@ -78,7 +78,7 @@ impl Unlocked {
     }
 
     fn late(&self, coin: &lockstep_store::Coin) -> RpcError {
-        let chain = self.inner.profile.registry().find(&coin.chain);
+        let chain = self.inner.executor.registry.find(&coin.chain);
         let first = chain.and_then(|chain| self.inner.networks.endpoints(chain).first().map(Endpoint::host));
         let detail = format!("no answer within {} seconds", DEADLINE.as_secs());
         RpcError::Unreachable { host: first.unwrap_or_else(|| coin.chain.clone()), detail }
@@ -96,7 +96,7 @@ impl Unlocked {
         // Checked before nodes are asked: without an address nothing can be added.
         address_of(chain, &vault)?;
         self.confirm(&tokens::ADDING, token.entry(chain, Some(&contract))).await?;
-        let (store, now) = ((&self.inner.store, self.inner.profile.registry()), self.inner.clock.now());
+        let (store, now) = ((&self.inner.store, self.inner.executor.registry), self.inner.clock.now());
         let added = kept::token(store, now, &Caller::Person, (&vault, chain), (&contract, &token)).await?;
         self.tell_modified();
         Ok(self.row(added).await)

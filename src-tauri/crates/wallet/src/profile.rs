@@ -78,9 +78,10 @@ impl Profile {
         self.name == LOCAL
     }
 
-    /// The chains that exist in it.
-    pub fn registry(&self) -> Registry {
-        if self.is_local() { Registry::local() } else { Registry::public() }
+    /// The chains that exist in it before its own networks are read. Each call gives another list for those, so
+    /// that it is called once, when the profile opens.
+    pub(crate) fn registry(&self) -> Registry {
+        if self.is_local() { Registry::local() } else { Registry::of_profile() }
     }
 
     /// The profile's kind of money, for the co-signer.

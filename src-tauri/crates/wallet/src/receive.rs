@@ -42,8 +42,8 @@ impl Unlocked {
         let vault = self.require_vault().await?;
         if self
             .inner
-            .profile
-            .registry()
+            .executor
+            .registry
             .iter()
             .filter(|chain| self.inner.networks.reaches(chain))
             .all(|chain| may_receive(chain, &vault))

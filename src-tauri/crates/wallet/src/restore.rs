@@ -45,7 +45,7 @@ impl Usable {
             at,
             clock: self.inner.clock.as_ref(),
             checkpoints: self.inner.executor.checkpoints.as_ref(),
-            registry: self.inner.profile.registry(),
+            registry: self.inner.executor.registry,
         };
         let asks = Asks { wallet: self, contents: &contents, secret: BackupSecret::VaultForRestore };
         if let Err(error) = ground.put_back(&contents, &asks).await {

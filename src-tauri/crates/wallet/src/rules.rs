@@ -208,7 +208,7 @@ impl Unlocked {
             let Some(form) = step.planned.form.carried().filter(|_| !unsigned && step.created_at > since) else {
                 continue;
             };
-            let row = self.inner.profile.registry().find(&step.planned.chain);
+            let row = self.inner.executor.registry.find(&step.planned.chain);
             let Some((chain, key)) = row.and_then(|row| Some((row, vault.keys.on_chain(row)?))) else { continue };
             let Ok(prepared) = Prepared::of_carried(chain, form, &step.planned.bytes, &key) else { continue };
             for facts in prepared.facts() {

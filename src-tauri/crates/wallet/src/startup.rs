@@ -157,7 +157,7 @@ impl Wallet {
             }
             let mut addresses = Vec::new();
             let open = |chain: &&Chain| self.inner.networks.reaches(chain) && may_receive(chain, &active);
-            for chain in self.inner.profile.registry().iter().filter(open) {
+            for chain in self.inner.executor.registry.iter().filter(open) {
                 if let Ok(address) = address_of(chain, &active) {
                     addresses.push(ChainAddress { chain: chain.name.to_owned(), address });
                 }

@@ -70,6 +70,10 @@ impl Usable {
     /// The endpoints for switching a network on.
     fn wanted_endpoints(&self, chain: &'static Chain, url: Option<&str>) -> Result<Vec<Endpoint>, ApiError> {
         let networks = &self.inner.networks;
+        if chain.added && !networks.reaches(chain) {
+            let error = format!("{} was removed. Add it again first. Nothing was contacted.", chain.name);
+            return Err(ApiError::new(ApiCode::Refused, error));
+        }
         if !networks.reaches(chain) {
             let way = match chain.maturity {
                 Maturity::Tried | Maturity::ReadOnly => "",
@@ -122,7 +126,7 @@ impl Usable {
         if !on {
             // Done first, so that none is on when they are offered again.
             let emulated = |chain: &&Chain| chain.maturity == Maturity::Experimental && networks.is_on(chain);
-            for chain in self.inner.profile.registry().iter().filter(emulated) {
+            for chain in self.inner.executor.registry.iter().filter(emulated) {
                 self.take_off(chain).await?;
             }
         }
@@ -133,7 +137,7 @@ impl Usable {
     }
 
     /// The caller holds the lock of changes.
-    async fn take_off(&self, chain: &'static Chain) -> Result<(), ApiError> {
+    pub(crate) async fn take_off(&self, chain: &'static Chain) -> Result<(), ApiError> {
         let networks = &self.inner.networks;
         self.inner.store.switch_network_off(chain.name).await?;
         networks.take(chain);

@@ -27,7 +27,7 @@ impl Unlocked {
         }
         let vault = self.require_vault().await?;
         let coins = self.coins_of(vault.id).await?;
-        let registry = self.inner.profile.registry();
+        let registry = self.inner.executor.registry;
         let mut held = Vec::with_capacity(amounts.len());
         for CoinAmount { coin_id, raw } in amounts {
             let coin = coins.iter().find(|coin| coin.id == *coin_id).ok_or_else(|| {

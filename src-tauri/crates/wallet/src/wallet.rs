@@ -133,19 +133,19 @@ impl Wallet {
 
     /// The chain with this name.
     pub fn chain(&self, name: &str) -> Result<&'static Chain, ApiError> {
-        self.inner.profile.registry().find(name).ok_or_else(|| {
+        self.inner.executor.registry.find(name).ok_or_else(|| {
             ApiError::invalid(format!("“{}” is not a chain of this wallet.", lockstep_chain::plain_text(name, 40)))
         })
     }
 
     /// A vault's coins, with names and decimals from the wallet's own list.
     pub async fn coins_of(&self, vault: VaultId) -> Result<Vec<Coin>, StoreError> {
-        tokens::held(&self.inner.store, self.inner.profile.registry(), vault).await
+        tokens::held(&self.inner.store, self.inner.executor.registry, vault).await
     }
 
     /// A vault's coins on one chain.
     pub async fn coins_on(&self, vault: VaultId, chain: &Chain) -> Result<Vec<Coin>, StoreError> {
-        tokens::held_on(&self.inner.store, self.inner.profile.registry(), vault, chain).await
+        tokens::held_on(&self.inner.store, self.inner.executor.registry, vault, chain).await
     }
 
     /// The one active vault, if there is one.

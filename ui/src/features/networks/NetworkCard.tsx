@@ -10,6 +10,7 @@ import { text } from "../../text";
 import { EndpointList } from "./EndpointList";
 import { EndpointPicker } from "./EndpointPicker";
 import { MoneyBadge } from "./MoneyBadge";
+import { RemoveNetwork } from "./RemoveNetwork";
 import { useSwitching, type Switch } from "./useSwitching";
 
 function learns(network: Network): string {
@@ -60,11 +61,15 @@ export function NetworkCard({ network }: { network: Network }) {
         <NetworkMark name={chain} test={network.test} />
         <h3>{chain}</h3>
         <MoneyBadge test={network.test} />
+        {network.added && <Badge data-testid="network-added">{text.networks.addedByYou}</Badge>}
         {network.experimental && <Badge>{text.networks.experimental}</Badge>}
         {on && <Badge kind="accent">{text.networks.on}</Badge>}
         {network.chainId !== "" && <Hint as="span">{text.settings.chainId(network.chainId)}</Hint>}
       </Row>
       <Hint>{learns(network)}</Hint>
+      {network.added && (
+        <Text size="small">{text.networks.addedMeans(network.ticker)}</Text>
+      )}
       {network.experimental && (
         <Text size="small" data-testid="network-experimental">
           {text.networks.neverLive}
@@ -123,6 +128,7 @@ export function NetworkCard({ network }: { network: Network }) {
           </Button>
         </div>
       )}
+      {network.added && !picking && <RemoveNetwork chain={chain} />}
       {picking && (
         <EndpointPicker
           network={network}

@@ -16,7 +16,7 @@ function isNamed(network: Network, wanted: string): boolean {
 
 export function NetworkList({ networks }: { networks: Network[] }) {
   const [wanted, setWanted] = useState("");
-  const stands = (network: Network) => network.endpoint !== null || network.listedFirst;
+  const stands = (network: Network) => network.endpoint !== null || network.listedFirst || network.added;
   const others = networks.filter((network) => !stands(network));
   const found = others.filter((network) => isNamed(network, wanted));
   return (

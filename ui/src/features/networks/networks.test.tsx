@@ -55,6 +55,58 @@ describe("a network that is switched on in the settings", () => {
   });
 });
 
+describe("a network that the person adds", () => {
+  const home: Network = {
+    ...onAt(ethereum, { url: "http://127.0.0.1:9000/" }),
+    chain: "Home",
+    chainId: "424242",
+    ticker: "HOME",
+    test: true,
+    listedFirst: false,
+    added: true,
+    suggestions: [],
+  };
+  const without = () => status({ isLocal: false, profile: "main", networks: [ethereum, localOff] });
+
+  it("is what they typed, with a kind of money that they chose, and a refusal keeps the form", async () => {
+    const refusal = "Base has this chain id, and Lockstep knows that network. Nothing was added.";
+    const { user, calls } = await settings({ status: without, add_network: () => refuse("refused", refusal) });
+    await user.click(screen.getByTestId("add-network-open"));
+    const type = async (field: string, value: string) => {
+      await user.type(screen.getByTestId(`new-network-${field}`), value);
+    };
+    await type("name", "Home");
+    await type("url", "http://127.0.0.1:9000");
+    await type("chain-id", "8453");
+    await type("ticker", "HOME");
+    expect(screen.getByTestId("new-network-add"), "no kind of money is chosen for them").toBeDisabled();
+    await user.click(screen.getByLabelText(text.networks.newTest));
+    await user.click(screen.getByTestId("new-network-add"));
+    const network = { name: "Home", url: "http://127.0.0.1:9000", chainId: "8453", ticker: "HOME", explorer: null, test: true };
+    expect(callsOf(calls, "add_network")).toEqual([{ network }]);
+    expect(await screen.findByTestId("new-network-refused")).toHaveTextContent(refusal);
+    expect(screen.getByTestId("new-network-chain-id")).toHaveValue("8453");
+  });
+
+  it("is marked in the list and can be removed, which no other one can", async () => {
+    const { user, calls } = await settings({
+      status: () => status({ isLocal: false, profile: "main", networks: [ethereum, home] }),
+      remove_network: () => null,
+    });
+    expect(cardOf("Home").getByTestId("network-added")).toHaveTextContent(text.networks.addedByYou);
+    expect(cardOf("Ethereum").queryByTestId("network-added")).toBeNull();
+    expect(cardOf("Ethereum").queryByTestId("network-remove")).toBeNull();
+    await user.click(cardOf("Home").getByTestId("network-remove"));
+    expect(callsOf(calls, "remove_network")).toEqual([{ chain: "Home" }]);
+    expect(await screen.findByText(text.networks.networkRemoved("Home"))).toBeVisible();
+  });
+
+  it("has no place in the profile of the local test network", async () => {
+    await settings({ status: () => status({ networks: [local] }) });
+    expect(screen.queryByTestId("add-network")).toBeNull();
+  });
+});
+
 describe("what is shown", () => {
   const two = () => status({ isLocal: false, networks: [ethereumOn, sepolia] });
 

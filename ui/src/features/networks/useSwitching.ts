@@ -25,6 +25,10 @@ function order(wanted: Switch) {
   }
 }
 
+export function useRemovedNetwork(effects: Omit<Effects<string, null>, "refresh">): Operation<string, null> {
+  return useOperation((chain: string) => commands.removeNetwork(chain), { ...effects, refresh: [statusQuery.queryKey] });
+}
+
 export function useSwitching(effects: Omit<Effects<Switch, Network>, "refresh">): Operation<Switch, Network> {
   // A refused node is remembered with its error, so the status is read again either way. The wallet reports
   // other changes of a network by event.

@@ -11,6 +11,7 @@ import { HonestLabels } from "../../features/create-vault/HonestLabels";
 import { DescriptorsCard } from "../../features/descriptors/DescriptorsCard";
 import { ProgramsCard } from "../../features/programs/ProgramsCard";
 import { ScriptsCard } from "../../features/scripts/ScriptsCard";
+import { AddNetwork } from "../../features/networks/AddNetwork";
 import { ExperimentalNetworks } from "../../features/networks/ExperimentalNetworks";
 import { NetworkList } from "../../features/networks/NetworkList";
 import { DeleteCard, LockCard, PasswordCard, RenewCard, SkipCard } from "../../features/security/SecurityCards";
@@ -40,13 +41,14 @@ function networks(status: Status): Setting {
     id: "networks",
     section: "networks",
     title: text.settings.networks,
-    words: wordsOf(text.settings.networksHint, text.settings.experimental, text.settings.experimentalHint, text.networks.addNode, ...names),
+    words: wordsOf(text.settings.networksHint, text.settings.experimental, text.settings.experimentalHint, text.networks.addNode, text.networks.addNetworkTitle, ...names),
     card: (
       <Card label={text.settings.networks}>
         <CardHead title={text.settings.networks}>
           <Hint>{text.settings.networksHint}</Hint>
         </CardHead>
         <NetworkList networks={status.networks} />
+        {!status.isLocal && <AddNetwork />}
         <ExperimentalNetworks on={status.experimentalNetworks} />
       </Card>
     ),

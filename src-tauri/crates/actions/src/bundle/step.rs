@@ -80,7 +80,7 @@ impl PlannedStep {
 
     /// Every signature in the form of a request to the co-signer. The bytes are included once, with the first.
     pub(super) fn to_sign(&self) -> Vec<StepToSign> {
-        let chain = self.chain().name.to_owned();
+        let chain = self.chain().name_for_others();
         let subject = match self {
             Self::Transaction(step) => match step.form {
                 Carried::Unsigned => Subject::Transaction { chain, unsigned_tx: step.unsigned.clone() },

@@ -5,7 +5,7 @@ mod simulated;
 
 use lockstep_bus::{CardStep, MoneyAwaited, Signable};
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Registry, plain_text};
+use lockstep_chain::{Chain, Registry, plain_text};
 use lockstep_findings::Finding;
 use lockstep_store::Step;
 use serde::Serialize;
@@ -107,7 +107,7 @@ pub fn steps_of(registry: Registry, steps: &[Step]) -> Vec<CardStep> {
 }
 
 pub(crate) fn bundle_view(plan: &Plan, context: ViewContext<'_>) -> BundleView {
-    let mut networks: Vec<&str> = plan.steps.iter().map(|step| step.chain().name).collect();
+    let mut networks: Vec<String> = plan.steps.iter().map(|step| marked(step.chain())).collect();
     networks.dedup();
     let agent = context.origin.kind.is_quoted();
     BundleView {
@@ -125,6 +125,12 @@ pub(crate) fn bundle_view(plan: &Plan, context: ViewContext<'_>) -> BundleView {
         plan_digest: context.plan_digest.map(hex::encode),
         origin: context.origin,
     }
+}
+
+/// The chain's name, with a mark if only the person knows what it is.
+fn marked(chain: &Chain) -> String {
+    let mark = if chain.added { " (added by you)" } else { "" };
+    format!("{}{mark}", chain.name)
 }
 
 fn step_view(step: &PlannedTx, context: &ViewContext<'_>) -> StepView {

@@ -3,8 +3,8 @@ use std::collections::HashMap;
 use lockstep_chain::evm::draft::{Terms, native_transfer};
 use lockstep_chain::evm::{decode, facts::facts};
 use lockstep_chain::facts::{Asset, Facts, Move, MoveKind};
-use lockstep_chain::{Chain, KnownToken, Registry};
-use lockstep_findings::{FindingId, Source};
+use lockstep_chain::{Chain, KnownToken, NewChain, Registry};
+use lockstep_findings::{FindingId, Severity, Source};
 use lockstep_store::{Coin, Contact, ContactOrigin, GoneContact, Past};
 
 use super::*;
@@ -337,4 +337,32 @@ fn a_recipient_that_nobody_typed_is_a_danger() {
     let finding = Finding::AddressFromTool { address: BOB.into() };
     assert_eq!(finding.id().code(), "address_from_tool");
     assert_eq!(finding.severity(), lockstep_findings::Severity::Danger, "a yes needs an acknowledgement");
+}
+
+/// A network that the person added is named as one in every request, whatever is asked for.
+#[test]
+fn a_network_that_the_person_added_is_named_as_one() {
+    let none = Past::default();
+    let facts = paying(&[BOB]);
+    let subject = Subject::Transaction { facts: &facts, said: None, prepares: Prepares::Nothing };
+    let found = |chain: &Chain| {
+        let known = empty(&none);
+        let all = judge(&Case::of(chain, OWN, subject, &known));
+        all.into_iter().filter(|one| one.id() == FindingId::AddedNetwork).collect::<Vec<_>>()
+    };
+    assert!(found(ethereum()).is_empty(), "the table vouches for its own chains");
+    let home = NewChain {
+        name: "Home of rules".to_owned(),
+        chain_id: 900_101,
+        ticker: "ETH".to_owned(),
+        explorer: None,
+        test: false,
+        legacy: false,
+    };
+    let told = found(home.row().unwrap());
+    let [one] = told.as_slice() else { panic!("{told:?}") };
+    assert_eq!(one.severity(), Severity::Info, "it stands in every request, so that it is no alarm");
+    for part in ["You added", "Home of rules", "900101", "ETH"] {
+        assert!(one.sentence().contains(part), "{part}: {}", one.sentence());
+    }
 }

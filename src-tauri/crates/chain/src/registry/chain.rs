@@ -45,6 +45,8 @@ pub struct Chain {
     pub explorer: Option<&'static str>,
     /// Whether the list of networks shows it before the person opens the full list.
     pub listed_first: bool,
+    /// Whether a person added it: its name, ticker and kind of money are what they typed.
+    pub added: bool,
 }
 
 /// The coin in which a chain charges its fees.
@@ -159,6 +161,15 @@ impl Chain {
     /// Whether `fee`, in the smallest unit of the native coin, reaches [`Chain::highest_fee`].
     pub fn is_extreme_fee(&self, fee: impl Into<u128>) -> bool {
         fee.into() >= self.highest_fee
+    }
+
+    /// The name for a party that knows only the chains of the table. An added network has it by its chain id,
+    /// because its own name is known to one profile only.
+    pub fn name_for_others(&self) -> String {
+        match self.evm_id().filter(|_| self.added) {
+            Some(id) => format!("evm-{id}"),
+            None => self.name.to_owned(),
+        }
     }
 
     /// The URL of the transaction `hash` at the chain's explorer; `None` without explorer.

@@ -11,6 +11,7 @@ mod utxo;
 
 use std::sync::LazyLock;
 
+pub(super) use self::evm::added;
 use super::chain::Chain;
 
 /// In the order of display: test networks come last.

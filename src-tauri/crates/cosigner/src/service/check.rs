@@ -148,7 +148,7 @@ fn of_transaction(
     (form, bytes): (Carried, &[u8]),
     rest: &mut Option<Rest>,
 ) -> Result<(CheckedStep, Vec<Seen>), String> {
-    let chain = ground.registry.find(chain).ok_or_else(|| "the co-signer does not know this chain".to_owned())?;
+    let chain = ground.chain(chain)?;
     let asked = Asked { path: &path, chain, form, bytes };
     let (needed, seen) = transaction(ground, &asked)?;
     let mut needed = VecDeque::from(needed);

@@ -1,6 +1,6 @@
 //! What the steps of a bundle are checked against.
 
-use lockstep_chain::Registry;
+use lockstep_chain::{Chain, Registry};
 use lockstep_keysign::{PublicKeys, VaultId};
 
 use crate::storage::VaultState;
@@ -14,4 +14,14 @@ pub(super) struct Ground<'a> {
     pub(super) keys: &'a PublicKeys,
     pub(super) max_steps: u8,
     pub(super) registry: &'a Registry,
+}
+
+impl Ground<'_> {
+    /// The chain with this name. A network that a person added to their wallet has the name `evm-` with its chain
+    /// id: its bytes are read like those of every EVM chain, and the chain id in them is signed.
+    pub(super) fn chain(&self, name: &str) -> Result<&'static Chain, String> {
+        let found =
+            self.registry.find_or_meet(name).map_err(|problem| format!("the co-signer refuses it: {problem}"))?;
+        found.ok_or_else(|| "the co-signer does not know this chain".to_owned())
+    }
 }

@@ -48,7 +48,7 @@ pub(super) fn personal(
 
 /// The chain of a message; refuses a path other than the account's on this chain.
 fn own_account(ground: &Ground<'_>, scheme: Scheme, path: &DerivePath, chain: &str) -> Result<&'static Chain, String> {
-    let chain = ground.registry.find(chain).ok_or_else(|| "the co-signer does not know this chain".to_owned())?;
+    let chain = ground.chain(chain)?;
     let own: DerivePath = chain.derive_path.parse().map_err(|_| "the chain's derive path cannot be read".to_owned())?;
     if !chain.kind.is_ethereum() || scheme != Scheme::Ecdsa {
         return Err(format!("{} has no messages of this form", chain.name));

@@ -29,6 +29,9 @@ macro_rules! knowledge {
                 format!("For {address}, an entry of your address book was added by the agent {ago}.")
             };
         }
+        "added_network" AddedNetwork: Info {
+            AddedNetwork { network: String, chain_id: u64, ticker: String } => format!("You added the network {network} (chain id {chain_id}) to this wallet. Lockstep knows only what you typed: nothing proves what {ticker} is worth there, and its node is believed.");
+        }
         "counterfeit_token" CounterfeitToken: Danger {
             CounterfeitName { known: String } => format!("It goes by the name of {known} and is not the {known} that this wallet knows. It may be a counterfeit.");
             CounterfeitToken { contract: String, symbol: String, known: String } => format!("The token {contract} calls itself “{symbol}” and is not the {known} that this wallet knows. It may be a counterfeit.");

@@ -3,7 +3,7 @@
 use alloy::primitives::{Address, U256, keccak256};
 use lockstep_chain::evm::draft::{Terms, unsigned_eip1559};
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Live, Prepared, PublicKey, Registry};
+use lockstep_chain::{Chain, Live, Prepared, PublicKey, Registry};
 use lockstep_policy::{Asked, Effect, Policy};
 
 /// The generator of secp256k1: a public key.
@@ -19,10 +19,15 @@ pub fn own_address() -> String {
 
 /// A transaction on Ethereum with a fee of at most 21000 wei.
 pub fn transaction(to: Option<[u8; 20]>, value: u64, data: &[u8]) -> Facts {
-    let terms = Terms { chain_id: 1, nonce: 7, gas_limit: 21_000, max_fee_per_gas: 1, max_priority_fee_per_gas: 1 };
+    transaction_on(Registry::row("Ethereum").unwrap(), to, value, data)
+}
+
+/// Such a transaction on another EVM chain.
+pub fn transaction_on(row: &'static Chain, to: Option<[u8; 20]>, value: u64, data: &[u8]) -> Facts {
+    let chain_id = row.evm_id().unwrap().get();
+    let terms = Terms { chain_id, nonce: 7, gas_limit: 21_000, max_fee_per_gas: 1, max_priority_fee_per_gas: 1 };
     let bytes = unsigned_eip1559(&terms, to.map(Address::from), U256::from(value), data.to_vec().into());
     let key: [u8; 33] = hex::decode(KEY).unwrap().try_into().unwrap();
-    let row = Registry::row("Ethereum").unwrap();
     let prepared = Prepared::of_unsigned(row, &bytes, Some(&PublicKey::Secp256k1(key)), Live::default()).unwrap();
     prepared.facts().remove(0)
 }

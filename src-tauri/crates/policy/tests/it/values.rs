@@ -2,11 +2,12 @@
 
 use alloy::primitives::U256;
 use lockstep_chain::facts::Facts;
-use lockstep_policy::{Asked, Change, FixedPrice, Part, Past, Policy, RulesEdit, Spent, TokenShown, spends};
+use lockstep_chain::{NewChain, Registry};
+use lockstep_policy::{Asked, Change, Effect, FixedPrice, Part, Past, Policy, RulesEdit, Spent, TokenShown, spends};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 
-use crate::made::{ALICE, TOKEN, approve, opaque, pay, token_transfer, word};
+use crate::made::{ALICE, TOKEN, approve, opaque, pay, token_transfer, transaction_on, word};
 
 const DAY: i64 = 86_400_000;
 /// A price of ether at which a wei costs 1 USD, so that values can be compared with amounts.
@@ -41,6 +42,30 @@ fn over(policy: &Policy, facts: &[&Facts], past: &[Past], now: i64) -> Option<(S
 
 fn fits(policy: &Policy, facts: &[&Facts], past: &[Past], now: i64) -> bool {
     over(policy, facts, past, now).is_none()
+}
+
+/// The co-signer knows an added network by its chain id only, and not what the person said about its money. So both
+/// sides count it, and without a price its value is not known.
+#[test]
+fn money_of_an_added_network_counts_whatever_the_person_said() {
+    let new = |name: &str, chain_id, test| NewChain {
+        name: name.to_owned(),
+        chain_id,
+        ticker: "HOME".to_owned(),
+        explorer: None,
+        test,
+        legacy: false,
+    };
+    let said_test = new("Home of caps", 900_201, true).row().unwrap();
+    let said_real = new("Work of caps", 900_202, false).row().unwrap();
+    let met = Registry::public().find_or_meet("evm-900203").unwrap().unwrap();
+    for row in [said_test, said_real, met] {
+        let facts = transaction_on(row, Some(ALICE), 1, &[]);
+        let (why, _) = over(&capped("1000000"), &[&facts], &[], 0).expect("it is over the cap");
+        assert!(why.contains("no price"), "{row}: {why}");
+        let verdict = capped("1000000").verdict(Asked::Transaction(&facts), 0);
+        assert_eq!(verdict.effect, Effect::Review, "{row}: rules about every chain are about it too");
+    }
 }
 
 #[test]

@@ -17,6 +17,8 @@ pub struct Network {
     pub listed_first: bool,
     /// Whether this version was only run against an emulator of its nodes, and never against a live one.
     pub experimental: bool,
+    /// Whether the person added it: its name, coin and kind of money are what they typed.
+    pub added: bool,
     /// Whether it is preferred: the terminal and the tools use it if none is named.
     pub in_use: bool,
     /// The first endpoint; `None` means that the network is off and not contacted.
@@ -35,6 +37,23 @@ pub struct Network {
     pub interface: String,
     /// Public endpoints. Only chosen ones are contacted.
     pub suggestions: Vec<Suggestion>,
+}
+
+/// An EVM network that the person adds, as they typed it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct NewNetwork {
+    pub name: String,
+    /// The address of a node: https, or http on this computer.
+    pub url: String,
+    /// In decimal digits, or in hex with `0x`.
+    pub chain_id: String,
+    /// The symbol of the coin in which it charges fees. The coin has 18 decimals.
+    pub ticker: String,
+    /// The page of an explorer.
+    pub explorer: Option<String>,
+    /// Whether its coins have no value.
+    pub test: bool,
 }
 
 /// An endpoint that was chosen for a network.

@@ -179,6 +179,6 @@ impl Known for Wallet<'_> {
     }
 
     fn chain(&self, chain_id: u64) -> Option<String> {
-        Registry::public().find(&format!("evm-{chain_id}")).map(|chain| chain.name.to_owned())
+        Registry::row(&format!("evm-{chain_id}")).map(|chain| chain.name.to_owned())
     }
 }

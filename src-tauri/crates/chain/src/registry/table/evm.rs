@@ -68,6 +68,28 @@ const fn legacy(chain: Chain) -> Chain {
     }
 }
 
+/// A network that a person added. Its coin has no price, because nothing proves what it is.
+pub(in crate::registry) const fn added(
+    chain_id: NonZeroU64,
+    name: &'static str,
+    ticker: &'static str,
+    explorer: Option<&'static str>,
+    test: bool,
+    is_legacy: bool,
+) -> Chain {
+    let row = at_most(1_000, 1_000, evm(chain_id.get()));
+    let row = if is_legacy { legacy(row) } else { row };
+    Chain {
+        name,
+        native: NativeCoin { ticker, decimals: 18 },
+        money: if test { Money::Test } else { Money::Real },
+        price_id: None,
+        explorer,
+        added: true,
+        ..row
+    }
+}
+
 const fn blocks(confirmations: u32) -> Finality {
     Finality { confirmations, ..block_within(180) }
 }

@@ -1,0 +1,194 @@
+//! EVM networks that the person adds by the address of a node and a chain id, and removes again.
+//!
+//! Nothing proves what the person typed, except that the node reports this chain id. So such a network has no
+//! price, cannot have the name of a known network or coin, and is marked wherever it is named.
+
+mod checked;
+
+use std::slice;
+
+use lockstep_actions::consent::TrustEntry;
+use lockstep_chain::{Chain, NewChain, NewChainProblem};
+use lockstep_rpc::evm::StateReader as _;
+use lockstep_rpc::{Endpoint, RpcError};
+use lockstep_store::AddedNetwork;
+
+use self::checked::checked;
+use crate::api::{Network, NewNetwork};
+use crate::endpoints::not_used;
+use crate::{ApiCode, ApiError, Usable};
+
+/// The largest number of added networks, with those that were removed and stay for the history.
+const MOST: usize = 16;
+
+const NOT_ADDED: &str = "Nothing was added.";
+
+/// The consequence of adding a network.
+const ADDING: &str = "Lockstep does not know this network: it is what you typed. The node learns your IP address and your addresses, and the wallet believes what it says. You can remove the network in Settings.";
+
+impl Usable {
+    /// Adds an EVM network by the address of a node and a chain id, after the person's yes. Then the node is asked
+    /// for its chain id. If it does not answer, or has another one, nothing is added.
+    pub async fn add_network(&self, network: &NewNetwork) -> Result<Network, ApiError> {
+        let (wanted, endpoint) = checked(network).map_err(refused)?;
+        self.may_be_added(&wanted).await?;
+        self.confirm_network(&wanted, &endpoint).await?;
+        let networks = &self.inner.networks;
+        let _alone = networks.changing.lock().await;
+        // Another door may have added it while the question was open.
+        self.may_be_added(&wanted).await?;
+        let legacy = self.is_legacy(&wanted, &endpoint).await?;
+        let wanted = NewChain { legacy, ..wanted };
+        let row = wanted.row().map_err(problem)?;
+        let stored = AddedNetwork {
+            chain: wanted.name,
+            chain_id: wanted.chain_id,
+            ticker: wanted.ticker,
+            explorer: wanted.explorer,
+            test: wanted.test,
+            legacy,
+            removed: false,
+        };
+        self.inner.store.add_network(&stored, self.inner.clock.now()).await?;
+        networks.put_added(row);
+        self.put_endpoints(row, vec![endpoint]).await?;
+        if networks.in_use().is_none() {
+            self.inner.store.use_network(row.name).await?;
+            networks.put_in_use(Some(row));
+        }
+        if let Some(vault) = self.active_vault().await? {
+            self.add_native_coin(row, &vault).await?;
+        }
+        self.tell_modified();
+        self.network(row.name)
+    }
+
+    /// Whether the profile has room for it, and no other network of its name or chain id.
+    async fn may_be_added(&self, wanted: &NewChain) -> Result<(), ApiError> {
+        let refuse = |why: String| Err(refused(why));
+        if !self.inner.executor.registry.takes_more() {
+            return refuse(
+                "This profile is for the local test network only. Start Lockstep with another profile.".into(),
+            );
+        }
+        wanted.free_id().map_err(problem)?;
+        let known = self.inner.store.added_networks().await?;
+        if let Some(same) = known.iter().find(|one| one.chain_id == wanted.chain_id) {
+            if !same.removed {
+                return refuse(format!("{} has this chain id, and you added it already.", same.chain));
+            }
+            if same.chain != wanted.name {
+                return refuse(format!(
+                    "Your activity has this chain id under the name {}. Add it with that name, so that both stay one network.",
+                    same.chain
+                ));
+            }
+            return Ok(());
+        }
+        if let Some(same) = known.iter().find(|one| lockstep_actions::listed::alike(&one.chain, &wanted.name)) {
+            return refuse(format!(
+                "You use the name {} for the network with the chain id {}. Choose another name.",
+                same.chain, same.chain_id
+            ));
+        }
+        if known.len() >= MOST {
+            return refuse(format!("You have {MOST} added networks, the largest number. Remove one first."));
+        }
+        Ok(())
+    }
+
+    /// Asks whether to add the network, with everything that the person vouches for.
+    async fn confirm_network(&self, wanted: &NewChain, endpoint: &Endpoint) -> Result<(), ApiError> {
+        let host = endpoint.host();
+        let entry = |name: String, note: String| TrustEntry {
+            name,
+            chain: String::new(),
+            address: None,
+            note: Some(note),
+            findings: Vec::new(),
+        };
+        let money = if wanted.test { "test money, without value" } else { "real money" };
+        let mut entries = vec![
+            entry(
+                wanted.name.clone(),
+                format!("Chain id {}. Its coin is {}. You say that it has {money}.", wanted.chain_id, wanted.ticker),
+            ),
+            entry(
+                if endpoint.is_here() { format!("This computer ({host})") } else { host },
+                endpoint.as_str().to_owned(),
+            ),
+        ];
+        if let Some(explorer) = &wanted.explorer {
+            entries.push(entry("Its explorer, where links lead".to_owned(), explorer.clone()));
+        }
+        self.confirm_all(format!("Add the network {}?", wanted.name), entries, ADDING).await
+    }
+
+    /// Asks the node for its chain id, and whether its transactions are legacy ones: its latest block has no base
+    /// fee.
+    async fn is_legacy(&self, wanted: &NewChain, endpoint: &Endpoint) -> Result<bool, ApiError> {
+        let row = wanted.row().map_err(problem)?;
+        let node = self.inner.networks.evm_node_at(row, wanted.chain_id, slice::from_ref(endpoint))?;
+        let head = node.head().await.map_err(|error| {
+            let why = match &error {
+                RpcError::OtherNetwork { host, .. } | RpcError::WrongChain { host, .. } => {
+                    format!("The node at {host} is on another network: its chain id is not {}.", wanted.chain_id)
+                }
+                other => not_used(other),
+            };
+            ApiError::new(ApiCode::Network, format!("{why} {NOT_ADDED}"))
+        })?;
+        Ok(head.base_fee_per_gas == 0)
+    }
+
+    /// Removes a network that the person added, after their yes. What was done on it stays in the activity. Refused
+    /// while a transaction on it is not finished.
+    pub async fn remove_network(&self, chain: &str) -> Result<(), ApiError> {
+        let chain = self.removable(chain).await?;
+        let undo = "Its coins leave your lists, and it is not contacted any more. Your activity stays, and the coins stay on the network. You can add it again in Settings.";
+        self.confirm_that(format!("Remove the network {}?", chain.name), undo).await?;
+        let networks = &self.inner.networks;
+        let _alone = networks.changing.lock().await;
+        let chain = self.removable(chain.name).await?;
+        self.take_off(chain).await?;
+        let stays = self.inner.store.remove_network(chain.name, self.inner.clock.now()).await?;
+        networks.take_added(chain, stays);
+        self.tell_modified();
+        Ok(())
+    }
+
+    async fn removable(&self, chain: &str) -> Result<&'static Chain, ApiError> {
+        let chain = self.chain(chain)?;
+        let refuse = |why: String| Err(ApiError::new(ApiCode::Refused, format!("{why} Nothing was removed.")));
+        if !chain.added {
+            return refuse(format!("{} is one of Lockstep’s own networks. You can switch it off.", chain.name));
+        }
+        if !self.inner.networks.reaches(chain) {
+            return refuse(format!("{} was removed already.", chain.name));
+        }
+        if self.inner.store.unfinished_steps_on(chain.name).await? > 0 {
+            return refuse(format!(
+                "A transaction on {} is not finished. Wait until its outcome is known, then remove the network.",
+                chain.name
+            ));
+        }
+        Ok(chain)
+    }
+}
+
+fn refused(why: String) -> ApiError {
+    ApiError::new(ApiCode::Refused, format!("{why} {NOT_ADDED}"))
+}
+
+fn problem(problem: NewChainProblem) -> ApiError {
+    let why = match problem {
+        NewChainProblem::Known(name) => {
+            format!("{name} has this chain id, and Lockstep knows that network: switch it on in Settings.")
+        }
+        NewChainProblem::ChainId => "The chain id is a whole number, for example 42161.".to_owned(),
+        NewChainProblem::TooMany => {
+            "Too many different networks were added since Lockstep started. Start it again first.".to_owned()
+        }
+    };
+    refused(why)
+}
