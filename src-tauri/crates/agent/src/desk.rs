@@ -9,24 +9,47 @@ use serde::{Deserialize, Serialize};
 
 pub(crate) use self::wallet_desk::WalletDesk;
 
+/// Why the wallet did not read or draft something. The text is a sentence for the person.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DeskError {
+    /// The vault is locked, or the wallet is closing.
+    #[error("{0}")]
+    Closed(String),
+    /// It could not be read. The sentence says only why.
+    #[error("{0}")]
+    Unread(String),
+    /// The wallet refused to draft a payment. The sentence also says what was not done.
+    #[error("{0}")]
+    NotDrafted(String),
+}
+
+impl DeskError {
+    /// Whether its sentence says what was not done, so that the answer need not.
+    pub const fn says_what_was_not_done(&self) -> bool {
+        match self {
+            Self::Closed(_) | Self::Unread(_) => false,
+            Self::NotDrafted(_) => true,
+        }
+    }
+}
+
 /// What the embedded planner may ask of the wallet. It can read and draft; it can change nothing.
 ///
-/// Errors are sentences for the person. An error means *unknown*: the planner never replaces it by zero or by
-/// "no".
+/// An error means *unknown*: the planner never replaces it by zero or by "no".
 #[async_trait]
 pub trait Desk: Send + Sync {
     /// The networks that the person can see in their lists.
-    async fn networks(&self) -> Result<Vec<NetworkView>, String> {
+    async fn networks(&self) -> Result<Vec<NetworkView>, DeskError> {
         Ok(Vec::new())
     }
     /// The coins on every network that is on, native ones included.
-    async fn coins(&self) -> Result<Vec<CoinView>, String>;
+    async fn coins(&self) -> Result<Vec<CoinView>, DeskError>;
     /// The whole address book.
-    async fn contacts(&self) -> Result<Vec<ContactView>, String>;
+    async fn contacts(&self) -> Result<Vec<ContactView>, DeskError>;
     /// The balance of one coin.
-    async fn balance(&self, coin: &CoinView) -> Result<Amount, String>;
+    async fn balance(&self, coin: &CoinView) -> Result<Amount, DeskError>;
     /// The balances of several coins, in order.
-    async fn balances(&self, coins: &[CoinView]) -> Vec<Result<Amount, String>> {
+    async fn balances(&self, coins: &[CoinView]) -> Vec<Result<Amount, DeskError>> {
         let mut balances = Vec::with_capacity(coins.len());
         for coin in coins {
             balances.push(self.balance(coin).await);
@@ -34,9 +57,9 @@ pub trait Desk: Send + Sync {
         balances
     }
     /// The tokens of every chain that the vault lists, including chains that are off.
-    async fn tokens(&self) -> Result<Vec<CoinView>, String>;
+    async fn tokens(&self) -> Result<Vec<CoinView>, DeskError>;
     /// A token's symbol and decimals, read from its contract.
-    async fn token(&self, chain: &str, contract: &str) -> Result<(String, u8), String>;
+    async fn token(&self, chain: &str, contract: &str) -> Result<(String, u8), DeskError>;
     /// Builds an unsigned transfer of `coin` to the address `to` with a destination tag, memo or comment, to
     /// be sent after the drafts in `behind`. Nothing is reserved, signed or sent.
     async fn draft_send(
@@ -46,16 +69,16 @@ pub trait Desk: Send + Sync {
         amount: DraftAmount,
         note: Option<&Note>,
         behind: &[Draft],
-    ) -> Result<Draft, String>;
+    ) -> Result<Draft, DeskError>;
     /// One of the wallet's own transactions, the latest if `hash` is absent. `None`: the wallet has no such
     /// transaction.
-    async fn transaction(&self, hash: Option<&str>) -> Result<Option<TxView>, String>;
+    async fn transaction(&self, hash: Option<&str>) -> Result<Option<TxView>, DeskError>;
     /// What the wallet was asked to pay, newest first.
-    async fn history(&self) -> Result<Vec<PastView>, String>;
+    async fn history(&self) -> Result<Vec<PastView>, DeskError>;
     /// The number of the next transaction on a native coin's network; `None` if it has no such numbers.
-    async fn nonce(&self, coin: &CoinView) -> Result<Option<u64>, String>;
+    async fn nonce(&self, coin: &CoinView) -> Result<Option<u64>, DeskError>;
     /// The price of one coin. An error says why there is none, for instance that prices are off.
-    async fn price(&self, coin: &CoinView) -> Result<PriceView, String>;
+    async fn price(&self, coin: &CoinView) -> Result<PriceView, DeskError>;
     /// The time, in Unix milliseconds.
     fn now(&self) -> i64;
 }

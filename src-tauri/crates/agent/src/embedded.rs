@@ -72,7 +72,7 @@ use self::memory::Memory;
 use self::plan::Plan;
 use self::planner::plan;
 use self::resolve::resolve;
-use crate::{ActionResult, AgentBackend, AgentError, Desk, Reply, SendMessage, Suggestion, Words};
+use crate::{ActionResult, AgentBackend, AgentError, Desk, DeskError, Reply, SendMessage, Suggestion, Words};
 
 /// The planner behind the [`AgentBackend`] port.
 pub struct Embedded {
@@ -103,7 +103,7 @@ impl Embedded {
             Err(why) => {
                 return Plan::say(format!(
                     "I couldn't look into your wallet: {} I've done nothing.",
-                    say::sentence_end(&why)
+                    say::sentence_end(&why.to_string())
                 ));
             }
         };
@@ -147,7 +147,7 @@ impl Embedded {
         plan
     }
 
-    async fn knowledge(&self) -> Result<Knowledge, String> {
+    async fn knowledge(&self) -> Result<Knowledge, DeskError> {
         let (networks, coins) = (self.desk.networks().await?, self.desk.coins().await?);
         Ok(Knowledge { coins, contacts: self.desk.contacts().await?, networks, tokens: self.desk.tokens().await? })
     }

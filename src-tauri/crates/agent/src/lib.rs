@@ -34,7 +34,7 @@ mod turn;
 pub use backend::{Action, ActionResult, AgentBackend, Came, Reply, SendMessage, Suggestion, Words};
 pub use chat::ProgramEventError;
 pub use chats::{Chats, OpenChats};
-pub use desk::{CoinView, ContactView, Desk, NetworkView, Outcome, PastView, PriceView, TxView};
+pub use desk::{CoinView, ContactView, Desk, DeskError, NetworkView, Outcome, PastView, PriceView, TxView};
 pub use embedded::Embedded;
 pub use error::AgentError;
 pub use lockstep_actions::{Draft, DraftAmount, stop_pair};

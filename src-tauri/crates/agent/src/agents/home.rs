@@ -102,7 +102,7 @@ impl Home for WalletHome {
     async fn context(&self, balances: bool) -> Result<Context, AgentError> {
         let (wallet, vault) = self.vault().await?;
         let desk = WalletDesk::new(self.wallet.clone());
-        let coins = desk.coins().await.map_err(AgentError::Wallet)?;
+        let coins = desk.coins().await.map_err(sentence)?;
         let mut context = Context {
             vault_address: hex::encode(vault.keys.ecdsa()),
             vault_name: vault.name.clone(),
@@ -159,7 +159,7 @@ impl Home for WalletHome {
             .map_err(as_agent_error)?
             .is_some_and(|used| used.tells_names_to(&self.address))
         {
-            let contacts = desk.contacts().await.map_err(AgentError::Wallet)?;
+            let contacts = desk.contacts().await.map_err(sentence)?;
             context.address_book = contacts
                 .into_iter()
                 .map(|contact| Entry { title: contact.title, address: contact.address, chain: contact.chain })

@@ -7,7 +7,7 @@ use super::chains;
 use super::reading::{Knowledge, Reading, Refusal};
 use super::say::{quote, sentence_end};
 use super::sheet::Sheet;
-use crate::{CoinView, Desk};
+use crate::{CoinView, Desk, DeskError};
 
 /// Reads a sentence about a balance: of a coin on every network that is on, of a network, of both, or of
 /// everything.
@@ -70,7 +70,7 @@ pub async fn tell(asked: &[CoinView], know: &Knowledge, desk: &dyn Desk) -> Stri
             .into();
     }
     let balances = desk.balances(&told).await;
-    let read: Vec<(CoinView, Result<Amount, String>)> = told.iter().cloned().zip(balances).collect();
+    let read: Vec<(CoinView, Result<Amount, DeskError>)> = told.iter().cloned().zip(balances).collect();
     let lines: Vec<String> = grouped(read, |(coin, _)| asset(coin)).iter().map(|(_, members)| line(members)).collect();
     let text = match lines.as_slice() {
         [one] => format!("Your balance: {one}"),
@@ -81,11 +81,11 @@ pub async fn tell(asked: &[CoinView], know: &Knowledge, desk: &dyn Desk) -> Stri
 }
 
 /// One asset, on each of its networks.
-fn line(members: &[(CoinView, Result<Amount, String>)]) -> String {
+fn line(members: &[(CoinView, Result<Amount, DeskError>)]) -> String {
     let ticker = members.first().map(|(coin, _)| quote(&coin.ticker)).unwrap_or_default();
-    let alone = |(coin, balance): &(CoinView, Result<Amount, String>)| match balance {
+    let alone = |(coin, balance): &(CoinView, Result<Amount, DeskError>)| match balance {
         Ok(amount) => format!("{amount} {ticker} on {}", coin.chain),
-        Err(why) => format!("{ticker} on {}: not known right now. {}", coin.chain, sentence_end(why)),
+        Err(why) => format!("{ticker} on {}: not known right now. {}", coin.chain, sentence_end(&why.to_string())),
     };
     if let [one] = members {
         return alone(one);
@@ -97,7 +97,11 @@ fn line(members: &[(CoinView, Result<Amount, String>)]) -> String {
         members.iter().filter_map(|(coin, balance)| Some((balance.as_ref().ok()?, coin.chain.as_str()))).collect();
     let unknown = members.iter().filter_map(|(coin, balance)| {
         let why = balance.as_ref().err()?;
-        Some(format!(" On {} it is not known right now, and not counted. {}", coin.chain, sentence_end(why)))
+        Some(format!(
+            " On {} it is not known right now, and not counted. {}",
+            coin.chain,
+            sentence_end(&why.to_string())
+        ))
     });
     let unknown: String = unknown.collect();
     match (sum.amount, known.as_slice()) {

@@ -19,9 +19,8 @@ pub(super) async fn all(transfers: &[Transfer], desk: &dyn Desk) -> Result<Vec<D
         let drafted = desk.draft_send(&transfer.coin, &transfer.to.address, amount, note, &drafts).await;
         let which = if transfers.len() > 1 { format!(" ({})", ask::payment(transfer)) } else { String::new() };
         let draft = drafted.map_err(|why| {
-            let why = sentence_end(&why);
-            let nothing = if why.contains("Nothing was") { "" } else { " Nothing was signed or sent." };
-            format!("I couldn't prepare that{which}. {why}{nothing}")
+            let nothing = if why.says_what_was_not_done() { "" } else { " Nothing was signed or sent." };
+            format!("I couldn't prepare that{which}. {}{nothing}", sentence_end(&why.to_string()))
         })?;
         if let Some(difference) = differs(transfer, &draft) {
             return Err(format!(

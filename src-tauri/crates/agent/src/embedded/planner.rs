@@ -301,7 +301,7 @@ async fn status(hash: Option<&str>, desk: &dyn Desk) -> Plan {
         Ok(None) => Plan::say("This wallet has sent nothing yet."),
         Err(why) => Plan::say(format!(
             "I couldn't find out: {} It is not known how the transaction stands.",
-            sentence_end(&why)
+            sentence_end(&why.to_string())
         )),
     }
 }

@@ -5,7 +5,7 @@ use lockstep_chain::{Amount, Registry};
 use super::plan::Plan;
 use super::reading::Knowledge;
 use super::say::{quote, said_list, sentence_end};
-use crate::{CoinView, Desk, Draft, DraftAmount};
+use crate::{CoinView, Desk, DeskError, Draft, DraftAmount};
 
 /// How many networks are asked for their fees.
 const MOST_NETWORKS: usize = 3;
@@ -16,7 +16,7 @@ fn natives<'k>(coin: Option<&CoinView>, know: &'k Knowledge) -> Vec<&'k CoinView
 }
 
 /// A draft of the smallest payment to the own address: it knows today's fee. Nothing is reserved or sent.
-async fn smallest(coin: &CoinView, desk: &dyn Desk) -> Result<Draft, String> {
+async fn smallest(coin: &CoinView, desk: &dyn Desk) -> Result<Draft, DeskError> {
     let amount = DraftAmount::Exact(Amount::unit(coin.decimals));
     desk.draft_send(coin, &coin.address, amount, None, &[]).await
 }
@@ -33,7 +33,11 @@ pub(super) async fn fee(coin: Option<&CoinView>, know: &Knowledge, desk: &dyn De
                 draft.fee_max.with_ticker(&ticker)
             ),
             Err(why) => {
-                format!("on {} the fee is not known right now ({})", native.chain, quote(&why).trim_end_matches('.'))
+                format!(
+                    "on {} the fee is not known right now ({})",
+                    native.chain,
+                    quote(&why.to_string()).trim_end_matches('.')
+                )
             }
         });
     }
@@ -55,7 +59,7 @@ pub(super) async fn nonce(know: &Knowledge, desk: &dyn Desk) -> Plan {
             Err(why) => lines.push(format!(
                 "on {} the nonce is not known right now ({})",
                 native.chain,
-                quote(&why).trim_end_matches('.')
+                quote(&why.to_string()).trim_end_matches('.')
             )),
         }
     }
@@ -70,7 +74,12 @@ pub(super) async fn enough(coin: &CoinView, amount: &Amount, know: &Knowledge, d
     let ticker = quote(&coin.ticker);
     let balance = match desk.balance(coin).await {
         Ok(balance) => balance,
-        Err(why) => return Plan::say(format!("Your {ticker} balance is not known right now: {}", sentence_end(&why))),
+        Err(why) => {
+            return Plan::say(format!(
+                "Your {ticker} balance is not known right now: {}",
+                sentence_end(&why.to_string())
+            ));
+        }
     };
     let (have, want) = (balance.with_ticker(&ticker), amount.with_ticker(&ticker));
     let Some(left) = balance.raw().checked_sub(amount.raw()) else {

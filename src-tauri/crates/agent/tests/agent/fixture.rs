@@ -9,7 +9,8 @@ use lockstep_agent::embedded::{
     History, Knowledge, Listing, NewContact, NewToken, Pick, Question, Reading, Recipient, Refusal, Transfer,
 };
 use lockstep_agent::{
-    CoinView, ContactView, Desk, Draft, DraftAmount, NetworkView, Outcome, PastView, PriceView, TxView, Words,
+    CoinView, ContactView, Desk, DeskError, Draft, DraftAmount, NetworkView, Outcome, PastView, PriceView, TxView,
+    Words,
 };
 use lockstep_chain::{Amount, Note};
 
@@ -243,11 +244,15 @@ pub fn line(reading: &Reading) -> String {
     }
 }
 
+pub fn unread(why: &str) -> DeskError {
+    DeskError::Unread(why.to_owned())
+}
+
 /// A desk that answers from the fixture and fails on request.
 #[derive(Default)]
 pub struct Table {
     pub know: Option<Knowledge>,
-    pub fails: Option<String>,
+    pub fails: Option<DeskError>,
     /// The network whose node does not answer.
     pub silent: Option<String>,
     pub latest: Option<TxView>,
@@ -275,30 +280,30 @@ impl Table {
 
 #[async_trait]
 impl Desk for Table {
-    async fn networks(&self) -> Result<Vec<NetworkView>, String> {
+    async fn networks(&self) -> Result<Vec<NetworkView>, DeskError> {
         Ok(self.know.clone().unwrap_or_else(knowledge).networks)
     }
 
-    async fn coins(&self) -> Result<Vec<CoinView>, String> {
+    async fn coins(&self) -> Result<Vec<CoinView>, DeskError> {
         Ok(self.know.clone().unwrap_or_else(knowledge).coins)
     }
 
-    async fn contacts(&self) -> Result<Vec<ContactView>, String> {
+    async fn contacts(&self) -> Result<Vec<ContactView>, DeskError> {
         Ok(self.know.clone().unwrap_or_else(knowledge).contacts)
     }
 
-    async fn tokens(&self) -> Result<Vec<CoinView>, String> {
+    async fn tokens(&self) -> Result<Vec<CoinView>, DeskError> {
         Ok(self.know.clone().unwrap_or_else(knowledge).tokens)
     }
 
-    async fn token(&self, _: &str, _: &str) -> Result<(String, u8), String> {
+    async fn token(&self, _: &str, _: &str) -> Result<(String, u8), DeskError> {
         self.fails.clone().map_or_else(|| Ok(("ZED".into(), 9)), Err)
     }
 
-    async fn balance(&self, coin: &CoinView) -> Result<Amount, String> {
+    async fn balance(&self, coin: &CoinView) -> Result<Amount, DeskError> {
         match &self.fails {
             Some(why) => Err(why.clone()),
-            None if self.silent.as_ref() == Some(&coin.chain) => Err("The node did not answer.".into()),
+            None if self.silent.as_ref() == Some(&coin.chain) => Err(unread("The node did not answer.")),
             None => Ok(self.holds(coin)),
         }
     }
@@ -310,7 +315,7 @@ impl Desk for Table {
         amount: DraftAmount,
         note: Option<&Note>,
         behind: &[Draft],
-    ) -> Result<Draft, String> {
+    ) -> Result<Draft, DeskError> {
         if let Some(why) = &self.fails {
             return Err(why.clone());
         }
@@ -321,7 +326,8 @@ impl Desk for Table {
             DraftAmount::All => Amount::parse("1.4979", coin.decimals).unwrap(),
         };
         if !self.held.is_empty() && amount.raw() > self.holds(coin).raw() {
-            return Err(format!("There is only {} {}. Nothing was prepared.", self.holds(coin), coin.ticker));
+            let held = self.holds(coin);
+            return Err(DeskError::NotDrafted(format!("There is only {held} {}. Nothing was prepared.", coin.ticker)));
         }
         // The last byte of a draft is the number of drafts before it.
         let place = u8::try_from(behind.len()).unwrap();
@@ -343,16 +349,17 @@ impl Desk for Table {
         })
     }
 
-    async fn history(&self) -> Result<Vec<PastView>, String> {
+    async fn history(&self) -> Result<Vec<PastView>, DeskError> {
         Ok(self.past.clone())
     }
 
-    async fn nonce(&self, _: &CoinView) -> Result<Option<u64>, String> {
+    async fn nonce(&self, _: &CoinView) -> Result<Option<u64>, DeskError> {
         Ok(Some(4))
     }
 
-    async fn price(&self, _: &CoinView) -> Result<PriceView, String> {
-        let price = self.price.ok_or("Prices are off. Turn them on in Settings, or with `lockstep prices on`.")?;
+    async fn price(&self, _: &CoinView) -> Result<PriceView, DeskError> {
+        let off = || unread("Prices are off. Turn them on in Settings, or with `lockstep prices on`.");
+        let price = self.price.ok_or_else(off)?;
         Ok(PriceView { dollars: price.into(), source: "the test's prices".into(), as_of: "today".into() })
     }
 
@@ -360,7 +367,7 @@ impl Desk for Table {
         self.now
     }
 
-    async fn transaction(&self, hash: Option<&str>) -> Result<Option<TxView>, String> {
+    async fn transaction(&self, hash: Option<&str>) -> Result<Option<TxView>, DeskError> {
         match &self.fails {
             Some(why) => Err(why.clone()),
             None => Ok(self.latest.clone().filter(|tx| hash.is_none_or(|hash| hash == tx.hash))),

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use lockstep_actions::bundle::StepInput;
-use lockstep_agent::{ActionResult, AgentBackend, AgentError, Came, Embedded, Outcome, Reply, SendMessage};
+use lockstep_agent::{ActionResult, AgentBackend, AgentError, Came, DeskError, Embedded, Outcome, Reply, SendMessage};
 use serde_json::json;
 
-use crate::fixture::{ALICE, FEE, HASH, Heard, OWN, STRANGER, Table, USDC, expand, transaction};
+use crate::fixture::{ALICE, FEE, HASH, Heard, OWN, STRANGER, Table, USDC, expand, transaction, unread};
 
 async fn say(agent: &Embedded, conversation: &str, text: &str) -> Reply {
     let request = SendMessage {
@@ -197,7 +197,7 @@ async fn a_title_is_given_once() {
 
 #[tokio::test]
 async fn a_failed_read_is_unknown_and_never_zero() {
-    let agent = agent(Table { fails: Some("the node does not answer".into()), ..Table::default() });
+    let agent = agent(Table { fails: Some(unread("the node does not answer")), ..Table::default() });
     let message = text(&agent, "how much ETH do I have?").await;
     assert!(message.contains("not known") && message.contains("the node does not answer"), "{message}");
     assert!(!message.contains('0'), "no number is made up: {message}");
@@ -206,6 +206,19 @@ async fn a_failed_read_is_unknown_and_never_zero() {
     let reply = say(&agent, "c", "send 1 ETH to Alice").await;
     assert!(reply.actions.is_empty(), "nothing is proposed without a draft");
     assert!(reply.message.unwrap().contains("Nothing was signed or sent"));
+}
+
+/// The answer says once that nothing happened, by what kind of error it is: the words of a node or a wallet decide nothing.
+#[tokio::test]
+async fn what_did_not_happen_is_decided_by_the_kind_of_the_error() {
+    let told =
+        async |fails| text(&agent(Table { fails: Some(fails), ..Table::default() }), "send 1 ETH to Alice").await;
+    let node = told(unread("The node says: Nothing was found here.")).await;
+    assert!(node.contains("Nothing was found here. Nothing was signed or sent."), "{node}");
+    let locked = told(DeskError::Closed("The vault is locked.".into())).await;
+    assert!(locked.contains("The vault is locked. Nothing was signed or sent."), "{locked}");
+    let refused = told(DeskError::NotDrafted("There is only 1 ETH. No draft was made.".into())).await;
+    assert!(refused.contains("No draft was made.") && !refused.contains("signed or sent"), "{refused}");
 }
 
 #[tokio::test]
