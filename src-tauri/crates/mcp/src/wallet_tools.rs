@@ -19,56 +19,6 @@ use crate::requests;
 use crate::schema;
 use crate::set::{Call, ToolSet};
 
-/// What each tool of the registry can tell about the person. A tool that is not listed here is not offered to programs.
-const SHOWS: &[(&str, &[Sees])] = &[
-    ("get_address_book", &[Sees::AddressBook]),
-    // A refusal tells whether there is such an entry.
-    ("add_address_book", &[Sees::AddressBook]),
-    ("rename_address_book", &[Sees::AddressBook]),
-    ("delete_address_book", &[Sees::AddressBook]),
-    ("get_chains", &[Sees::Addresses]),
-    ("get_chain_address", &[Sees::Addresses]),
-    ("add_chain", &[Sees::Addresses]),
-    ("remove_chain", &[Sees::Addresses]),
-    ("switch_network_on", &[Sees::Addresses]),
-    ("get_coins", &[Sees::Addresses, Sees::Balances]),
-    ("search_token", &[Sees::Balances]),
-    ("add_token", &[Sees::Balances]),
-    ("remove_coin", &[Sees::Balances]),
-    ("read_evm_contract", &[Sees::Addresses]),
-    ("lookup_abi", &[]),
-    ("fetch_all_abis", &[Sees::Addresses, Sees::Balances, Sees::History]),
-    ("decode_calldata", &[]),
-    // Whether a network answers tells that it is on.
-    ("get_fees", &[Sees::Addresses]),
-    ("get_nonce", &[Sees::Addresses, Sees::History]),
-    ("transaction_status", &[Sees::Addresses, Sees::History]),
-    ("transaction_history", &[Sees::Addresses, Sees::History]),
-    ("list_received", &[Sees::Addresses, Sees::History]),
-    ("decode_typed_data", &[Sees::Addresses, Sees::Balances]),
-    ("sign_typed_data", &[Sees::Addresses]),
-    ("get_balances", &[Sees::Addresses, Sees::Balances]),
-    ("get_portfolio", &[Sees::Addresses, Sees::Balances]),
-    ("get_market_price", &[]),
-    ("scan_tx", &[Sees::Addresses, Sees::Balances]),
-    ("build_send_tx", &[Sees::Addresses, Sees::Balances]),
-    ("batch_transfer", &[Sees::Addresses, Sees::Balances]),
-    ("build_custom_tx", &[Sees::Addresses, Sees::Balances]),
-    ("build_approve_tx", &[Sees::Addresses, Sees::Balances]),
-    ("build_revoke_tx", &[Sees::Addresses, Sees::Balances]),
-    ("build_wrap_tx", &[Sees::Addresses, Sees::Balances]),
-    ("speed_up_tx", &[Sees::Addresses, Sees::History]),
-    ("cancel_tx", &[Sees::Addresses, Sees::History]),
-    ("get_swap_quote", &[Sees::Addresses, Sees::Balances]),
-    ("build_swap_tx", &[Sees::Addresses, Sees::Balances]),
-    ("run_simulation", &[Sees::Addresses, Sees::Balances]),
-    ("sign_transaction_bundle", &[Sees::Addresses, Sees::Balances]),
-    // It only suggests; the person asks for the change.
-    ("propose_policy", &[Sees::Addresses]),
-    ("list_vaults", &[Sees::Addresses]),
-    ("vault_info", &[Sees::Addresses]),
-];
-
 pub struct WalletTools {
     wallet: Wallet,
     executor: Executor,
@@ -83,9 +33,8 @@ impl WalletTools {
     }
 }
 
-fn card_of(tool: &Registered) -> Option<Card> {
-    let Entry { name, agent, mode, title, about, annotations, authority, kind, .. } = tool.entry;
-    let (_, needs) = SHOWS.iter().find(|(shown, _)| *shown == name)?;
+fn card_of(tool: &Registered) -> Card {
+    let Entry { agent, mode, title, about, annotations, authority, kind, shows, .. } = tool.entry;
     let waits = kind == Kind::HumanGated;
     let output = if waits { requests::schema() } else { tool.output_schema().to_value() };
     let output = described(output, from_registry);
@@ -99,7 +48,7 @@ fn card_of(tool: &Registered) -> Option<Card> {
             )
         }
     };
-    Some(Card {
+    Card {
         agent,
         mode,
         title,
@@ -109,9 +58,9 @@ fn card_of(tool: &Registered) -> Option<Card> {
         annotations,
         authority,
         kind,
-        needs,
+        needs: shows,
         open: false,
-    })
+    }
 }
 
 /// A program outside runs its own forge, so that it gets no tools for developers.
@@ -120,7 +69,7 @@ fn offered() -> impl Iterator<Item = &'static Registered> {
 }
 
 pub(crate) fn cards_of_the_registry() -> Vec<Card> {
-    offered().filter_map(card_of).collect()
+    offered().map(card_of).collect()
 }
 
 fn code_of(code: ToolCode) -> String {
@@ -150,13 +99,11 @@ fn answer_of(result: ActionResult) -> Answer {
     Answer { data: refusal(data, from_registry), failed: Some(code) }
 }
 
-/// What needs nothing of the vault, so that it is answered also while the vault is locked.
-const WITHOUT_VAULT: [&str; 2] = ["lookup_abi", "decode_calldata"];
-
 impl WalletTools {
-    async fn run(&self, entry: &Entry, program: &Program, call: &Call<'_>) -> Answer {
+    async fn run(&self, tool: &Registered, program: &Program, call: &Call<'_>) -> Answer {
+        let entry = &tool.entry;
         let Ok(open) = self.wallet.unlocked() else {
-            if WITHOUT_VAULT.contains(&entry.name) {
+            if !tool.needs_vault {
                 let (_never, stop) = stop_pair();
                 return self.answered(entry, program, call, &stop).await;
             }
@@ -204,7 +151,7 @@ impl ToolSet for WalletTools {
     async fn call(&self, call: Call<'_>) -> Answer {
         let found = all().iter().find(|tool| call.card.is(tool.entry.agent, tool.entry.mode));
         match (found, call.program) {
-            (Some(tool), Some(program)) => self.run(&tool.entry, program, &call).await,
+            (Some(tool), Some(program)) => self.run(tool, program, &call).await,
             _ => not_admitted(),
         }
     }
@@ -223,8 +170,7 @@ mod tests {
     fn every_tool_of_the_registry_is_offered_under_a_usable_name() {
         let cards = cards_of_the_registry();
         for tool in offered() {
-            let Entry { name, agent, mode, .. } = tool.entry;
-            assert!(SHOWS.iter().any(|(shown, _)| *shown == name), "say in `SHOWS` what {name} can tell a program");
+            let Entry { agent, mode, .. } = tool.entry;
             assert!(!agent.contains(['_', '.']), "{agent}: the name of an agent has no separator");
             let full = lockstep_tools::names::Style::Underscore.name(agent, mode);
             assert!(full.len() <= 51, "{full}: programs put `mcp__lockstep__` before it, and allow 64 characters");
@@ -249,9 +195,14 @@ mod tests {
     /// Nothing but a price and the ABIs of this program is told without a permission.
     #[test]
     fn a_program_without_permissions_reads_nothing_about_the_person() {
-        let free: Vec<&str> = SHOWS.iter().filter(|(_, needs)| needs.is_empty()).map(|(name, _)| *name).collect();
+        let free = offered().filter(|tool| tool.entry.shows.is_empty());
+        let free: Vec<&str> = free.map(|tool| tool.entry.name).collect();
         assert_eq!(free, ["lookup_abi", "decode_calldata", "get_market_price"]);
         // A price is looked up among the vault's coins as well, so it is not told while the vault is locked.
-        assert!(WITHOUT_VAULT.iter().all(|name| free.contains(name)), "what needs no vault tells nothing of it");
+        let without_vault = all().iter().filter(|tool| !tool.needs_vault);
+        assert!(
+            without_vault.into_iter().all(|tool| free.contains(&tool.entry.name)),
+            "what needs no vault tells nothing of it"
+        );
     }
 }

@@ -6,6 +6,8 @@ use serde::de::DeserializeOwned;
 
 use lockstep_store::Withheld;
 
+pub use lockstep_store::Sees;
+
 use crate::ToolError;
 use crate::bundle::{BundleError, Outcome};
 use crate::context::Cx;
@@ -20,6 +22,8 @@ pub trait Tool: 'static {
     const ENTRY: Entry;
     /// Whether it is offered only while the developer tools are on.
     const FOR_DEVELOPERS: bool = false;
+    /// Whether it needs a vault. What needs none is answered also while the vault is locked.
+    const NEEDS_VAULT: bool = true;
 
     /// Runs the tool.
     ///
@@ -81,6 +85,8 @@ pub struct Entry {
     pub authority: Authority,
     /// How long the tool may take.
     pub kind: Kind,
+    /// What its answers and refusals can tell about the person. A program must be allowed to see it.
+    pub shows: &'static [Sees],
 }
 
 impl Entry {

@@ -118,6 +118,8 @@ pub struct Registered {
     pub entry: Entry,
     /// Whether it is offered only while the developer tools are on.
     pub for_developers: bool,
+    /// Whether it needs a vault.
+    pub needs_vault: bool,
     input: fn() -> Schema,
     output: fn() -> Schema,
     pub(crate) runs: Runs,
@@ -138,6 +140,7 @@ impl Registered {
         Self {
             entry: T::ENTRY,
             for_developers: T::FOR_DEVELOPERS,
+            needs_vault: T::NEEDS_VAULT,
             input: schema::of_input::<T::Input>,
             output: schema::of_output::<T::Output>,
             runs: Runs::Answers(boxed::<T>),
@@ -148,6 +151,7 @@ impl Registered {
         Self {
             entry: T::ENTRY,
             for_developers: false,
+            needs_vault: true,
             input: schema::of_input::<T::Input>,
             output: schema::of_output::<T::Output>,
             runs: Runs::Signs(boxed_signs::<T>),

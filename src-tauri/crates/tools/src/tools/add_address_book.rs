@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::address::{checked_address, stands_in};
 use crate::context::Cx;
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
-use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, End, Entry, Kind, Sees, Tool};
 use crate::trust::{TrustEntry, typed_address};
 use crate::walk::{self, Found};
 use crate::{ToolCode, ToolError, contacts};
@@ -76,6 +76,8 @@ impl Tool for AddAddressBook {
         annotations: Annotations::ADDS,
         authority: Authority::Propose,
         kind: Kind::HumanGated,
+        // A refusal tells whether there is such an entry.
+        shows: &[Sees::AddressBook],
     };
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {

@@ -9,7 +9,7 @@ use crate::coins::{NamedChain, chains, entry_of, is_native_of, note, offered, pu
 use crate::context::Cx;
 use crate::holdings::address_of;
 use crate::list::{Ended, Entries, EntryEnd, Results};
-use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, End, Entry, Kind, Sees, Tool};
 use crate::trust::{Asking, Shapes, typed_chain};
 use crate::walk::{self, Found};
 use crate::{ToolCode, ToolError};
@@ -57,6 +57,7 @@ impl Tool for AddChain {
         annotations: Annotations::ADDS,
         authority: Authority::Propose,
         kind: Kind::HumanGated,
+        shows: &[Sees::Addresses],
     };
 
     async fn run(cx: &Cx<'_>, entries: Self::Input) -> Result<Self::Output, ToolError> {

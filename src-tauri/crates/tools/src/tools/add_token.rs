@@ -19,7 +19,7 @@ use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
 use crate::listed;
 use crate::schema::TextOrWhole;
 use crate::tokens::{self, Admitted, Known, TokenSays};
-use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, End, Entry, Kind, Sees, Tool};
 use crate::trust::{TrustEntry, typed_address, typed_chain};
 use crate::walk::{self, Found};
 use crate::{ToolCode, ToolError};
@@ -118,6 +118,7 @@ impl Tool for AddToken {
         annotations: Annotations { open_world: true, ..Annotations::ADDS },
         authority: Authority::Propose,
         kind: Kind::HumanGated,
+        shows: &[Sees::Balances],
     };
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use super::build_send_tx::Transfer;
 use crate::context::Cx;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolCode, ToolError};
 
 const NAME: &str = "batch_transfer";
@@ -57,6 +57,7 @@ impl Tool for BatchTransfer {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::LongRunning,
+        shows: &[Sees::Addresses, Sees::Balances],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

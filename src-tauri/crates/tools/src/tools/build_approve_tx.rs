@@ -13,7 +13,7 @@ use crate::context::Cx;
 use crate::holdings::{CallToDraft, HoldingsError};
 use crate::schema::TextOrWhole;
 use crate::swap::{allowanceCall, approvals, ask, side};
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolCode, ToolError};
 
 const NAME: &str = "build_approve_tx";
@@ -49,6 +49,7 @@ impl Tool for BuildApproveTx {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses, Sees::Balances],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

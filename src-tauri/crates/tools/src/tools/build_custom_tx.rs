@@ -12,7 +12,7 @@ use crate::address::checked_address;
 use crate::coins::native_of;
 use crate::context::Cx;
 use crate::schema::TextOrWhole;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolCode, ToolError};
 
 const NAME: &str = "build_custom_tx";
@@ -53,6 +53,7 @@ impl Tool for BuildCustomTx {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses, Sees::Balances],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

@@ -13,7 +13,7 @@ use crate::coins::native_of;
 use crate::context::Cx;
 use crate::holdings::CallToDraft;
 use crate::swap::{allowanceCall, ask};
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolCode, ToolError};
 
 const NAME: &str = "build_revoke_tx";
@@ -64,6 +64,7 @@ impl Tool for BuildRevokeTx {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses, Sees::Balances],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

@@ -11,7 +11,7 @@ use crate::address::checked_address;
 use crate::context::Cx;
 use crate::holdings::SendToDraft;
 use crate::schema::TextOrWhole;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolCode, ToolError, listed};
 
 const NAME: &str = "build_send_tx";
@@ -53,6 +53,7 @@ impl Tool for BuildSendTx {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses, Sees::Balances],
     };
 
     async fn run(cx: &Cx<'_>, input: Transfer) -> Result<Output, ToolError> {

@@ -10,7 +10,7 @@ use crate::context::Cx;
 use crate::holdings::CallToDraft;
 use crate::schema::TextOrWhole;
 use crate::swap::{allowanceCall, approvals, ask, at_least};
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolCode, ToolError};
 
 const NAME: &str = "build_swap_tx";
@@ -86,6 +86,7 @@ impl Tool for BuildSwapTx {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses, Sees::Balances],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

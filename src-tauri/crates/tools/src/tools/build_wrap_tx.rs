@@ -15,7 +15,7 @@ use crate::exchanges;
 use crate::holdings::CallToDraft;
 use crate::schema::TextOrWhole;
 use crate::swap::ask;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolCode, ToolError};
 
 const NAME: &str = "build_wrap_tx";
@@ -63,6 +63,7 @@ impl Tool for BuildWrapTx {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses, Sees::Balances],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

@@ -67,7 +67,9 @@ impl Tool for DecodeCalldata {
         annotations: Annotations::LOOKS,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[],
     };
+    const NEEDS_VAULT: bool = false;
 
     async fn run(_cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
         decoded(&input)

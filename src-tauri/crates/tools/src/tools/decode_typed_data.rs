@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use super::scan_tx::{Effect, Feature, effect, feature};
 use crate::context::Cx;
 use crate::schema::DocumentTypes;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolCode, ToolError};
 
 const NAME: &str = "decode_typed_data";
@@ -74,6 +74,7 @@ impl Tool for DecodeTypedData {
         annotations: Annotations::LOOKS,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses, Sees::Balances],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::context::{Cx, Turn};
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
-use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, End, Entry, Kind, Sees, Tool};
 use crate::walk::{self, Found};
 use crate::{ToolError, contacts, listed};
 
@@ -75,6 +75,8 @@ impl Tool for DeleteAddressBook {
         annotations: Annotations::REMOVES,
         authority: Authority::Propose,
         kind: Kind::HumanGated,
+        // A refusal tells whether there is such an entry.
+        shows: &[Sees::AddressBook],
     };
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {

@@ -10,7 +10,7 @@ use super::set_execution_plan::KeptCalls;
 use crate::coins::native_of;
 use crate::context::Cx;
 use crate::execution_plan::{MOST_OF_ONE, PlannedCall};
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolCode, ToolError};
 
 const NAME: &str = "execute_forge_script";
@@ -93,6 +93,7 @@ impl Tool for ExecuteForgeScript {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::LongRunning,
+        shows: &[Sees::Addresses, Sees::Balances],
     };
     const FOR_DEVELOPERS: bool = true;
 

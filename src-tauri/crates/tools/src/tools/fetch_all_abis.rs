@@ -15,7 +15,7 @@ use crate::ToolError;
 use crate::abi_set::{self, Known};
 use crate::context::Cx;
 use crate::history;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 
 /// The most contracts in one answer.
 const MOST: usize = 100;
@@ -84,6 +84,7 @@ impl Tool for FetchAllAbis {
         annotations: Annotations::LOOKS,
         authority: Authority::Read,
         kind: Kind::LongRunning,
+        shows: &[Sees::Addresses, Sees::Balances, Sees::History],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ToolError;
 use crate::context::Cx;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 
 const WITHHELD: &str = "The person has not allowed this agent to see the address book: only entries named in their last message are listed.";
 
@@ -55,6 +55,7 @@ impl Tool for GetAddressBook {
         annotations: Annotations::LOOKS,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::AddressBook],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

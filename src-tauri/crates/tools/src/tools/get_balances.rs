@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::held::{Balance, Filter, balances, filtered, scope};
 use crate::ToolError;
 use crate::context::Cx;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 
 pub(crate) struct GetBalances;
 
@@ -32,6 +32,7 @@ impl Tool for GetBalances {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses, Sees::Balances],
     };
 
     async fn run(cx: &Cx<'_>, filter: Filter) -> Result<Output, ToolError> {

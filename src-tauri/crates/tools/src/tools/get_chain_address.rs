@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::context::Cx;
 use crate::holdings::address_of;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolCode, ToolError};
 
 pub(crate) struct GetChainAddress;
@@ -37,6 +37,7 @@ impl Tool for GetChainAddress {
         annotations: Annotations::LOOKS,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::ToolError;
 use crate::context::Cx;
 use crate::holdings::{address_of, standing};
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 
 pub(crate) struct GetChains;
 
@@ -49,6 +49,7 @@ impl Tool for GetChains {
         annotations: Annotations::LOOKS,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses],
     };
 
     async fn run(cx: &Cx<'_>, _: Input) -> Result<Output, ToolError> {

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::held::{Filter, filtered, names};
 use crate::ToolError;
 use crate::context::Cx;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 
 pub(crate) struct GetCoins;
 
@@ -49,6 +49,7 @@ impl Tool for GetCoins {
         annotations: Annotations::LOOKS,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses, Sees::Balances],
     };
 
     async fn run(cx: &Cx<'_>, filter: Filter) -> Result<Output, ToolError> {

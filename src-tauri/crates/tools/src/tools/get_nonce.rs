@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::context::Cx;
 use crate::holdings::address_of;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolCode, ToolError};
 
 /// The largest number of missing nonces that are named.
@@ -60,6 +60,7 @@ impl Tool for GetNonce {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses, Sees::History],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

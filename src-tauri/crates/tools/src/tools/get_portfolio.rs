@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::held::{Balance, Filter, UNKNOWN, balances, filtered, scope};
 use crate::ToolError;
 use crate::context::Cx;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::worth::{Held, NO_SOURCE, Total, Worth, worths};
 
 pub(crate) struct GetPortfolio;
@@ -84,6 +84,7 @@ impl Tool for GetPortfolio {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses, Sees::Balances],
     };
 
     async fn run(cx: &Cx<'_>, filter: Filter) -> Result<Output, ToolError> {

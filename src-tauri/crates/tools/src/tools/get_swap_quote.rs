@@ -10,7 +10,7 @@ use crate::ToolError;
 use crate::context::Cx;
 use crate::schema::TextOrWhole;
 use crate::swap::{Offer, Route, Trade, exchanges_on, side};
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 
 pub(crate) struct GetSwapQuote;
 
@@ -68,6 +68,7 @@ impl Tool for GetSwapQuote {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses, Sees::Balances],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::transaction_history::time;
 use crate::context::Cx;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolCode, ToolError};
 
 const NAME: &str = "list_received";
@@ -93,6 +93,7 @@ impl Tool for ListReceived {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses, Sees::History],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::context::Cx;
 use crate::holdings::address_of;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolError, tokens};
 
 pub(crate) struct ListVaults;
@@ -66,6 +66,7 @@ impl Tool for ListVaults {
         annotations: Annotations::LOOKS,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

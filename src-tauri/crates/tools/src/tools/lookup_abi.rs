@@ -61,7 +61,9 @@ impl Tool for LookupAbi {
         annotations: Annotations::LOOKS,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[],
     };
+    const NEEDS_VAULT: bool = false;
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
         let query = input.query.trim();

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use crate::coins::native_of;
 use crate::context::Cx;
 use crate::execution_plan::{Plan, PlannedCall, Progress, progress};
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolCode, ToolError};
 
 const NAME: &str = "next_groups";
@@ -67,6 +67,7 @@ impl Tool for NextGroups {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::AsyncOnly,
+        shows: &[Sees::Addresses, Sees::Balances],
     };
     const FOR_DEVELOPERS: bool = true;
 

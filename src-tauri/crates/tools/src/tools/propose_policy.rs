@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::context::Cx;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolCode, ToolError};
 
 /// The longest message of the person that a proposal repeats.
@@ -93,6 +93,7 @@ impl Tool for ProposePolicy {
         annotations: Annotations { idempotent: true, ..Annotations::ADDS },
         authority: Authority::Suggest,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses],
     };
 
     async fn run(cx: &Cx<'_>, Input { change }: Input) -> Result<Output, ToolError> {

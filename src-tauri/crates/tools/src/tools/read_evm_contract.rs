@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::abi::{self, Given};
 use crate::address::checked_address;
 use crate::context::Cx;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolCode, ToolError};
 
 /// The longest answer, in bytes.
@@ -67,6 +67,7 @@ impl Tool for ReadEvmContract {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::coins::{NamedChain, chains, entry_of};
 use crate::context::Cx;
 use crate::list::{Ended, Entries, EntryEnd, Results};
-use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, End, Entry, Kind, Sees, Tool};
 use crate::trust::{Asking, Shapes};
 use crate::walk::{self, Found};
 use crate::{ToolCode, ToolError};
@@ -60,6 +60,7 @@ impl Tool for RemoveChain {
         annotations: Annotations::REMOVES,
         authority: Authority::Propose,
         kind: Kind::HumanGated,
+        shows: &[Sees::Addresses],
     };
 
     async fn run(cx: &Cx<'_>, entries: Self::Input) -> Result<Output, ToolError> {

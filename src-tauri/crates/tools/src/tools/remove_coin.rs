@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::context::Cx;
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
 use crate::listed;
-use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, End, Entry, Kind, Sees, Tool};
 use crate::trust::TrustEntry;
 use crate::walk::{self, Found};
 use crate::{ToolCode, ToolError, tokens};
@@ -77,6 +77,7 @@ impl Tool for RemoveCoin {
         annotations: Annotations::REMOVES,
         authority: Authority::Propose,
         kind: Kind::HumanGated,
+        shows: &[Sees::Balances],
     };
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {

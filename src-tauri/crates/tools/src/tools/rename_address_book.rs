@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::delete_address_book::{Named, find};
 use crate::context::Cx;
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
-use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, End, Entry, Kind, Sees, Tool};
 use crate::trust::TrustEntry;
 use crate::walk::{self, Found};
 use crate::{ToolError, contacts};
@@ -82,6 +82,8 @@ impl Tool for RenameAddressBook {
         annotations: Annotations::ADDS,
         authority: Authority::Propose,
         kind: Kind::HumanGated,
+        // A refusal tells whether there is such an entry.
+        shows: &[Sees::AddressBook],
     };
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {

@@ -15,7 +15,7 @@ use crate::ToolError;
 use crate::bundle::{BundleError, BundleRequest, Proposal, SimulationOutcome, StepView};
 use crate::context::Cx;
 use crate::kept::whole;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 
 const NAME: &str = "run_simulation";
 
@@ -88,6 +88,7 @@ impl Tool for RunSimulation {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::LongRunning,
+        shows: &[Sees::Addresses, Sees::Balances],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

@@ -16,7 +16,7 @@ use crate::address::checked_address;
 use crate::context::Cx;
 use crate::rules::{Case, Known, Prepares, Subject, judge};
 use crate::schema::TextOrWhole;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolCode, ToolError};
 
 /// The longest calldata, in bytes.
@@ -91,6 +91,7 @@ impl Tool for ScanTx {
         annotations: Annotations::LOOKS,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses, Sees::Balances],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

@@ -8,7 +8,7 @@ use super::held::UNKNOWN;
 use crate::ToolError;
 use crate::context::Cx;
 use crate::listed::{self, Listed};
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 
 /// The largest number of tokens in one answer.
 const MOST: usize = 10;
@@ -66,6 +66,7 @@ impl Tool for SearchToken {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Balances],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

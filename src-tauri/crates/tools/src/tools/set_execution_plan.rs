@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::context::Cx;
 use crate::execution_plan::{Group, MOST_OF_ONE, Plan, PlannedCall};
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolCode, ToolError};
 
 const NAME: &str = "set_execution_plan";
@@ -92,6 +92,7 @@ impl Tool for SetExecutionPlan {
         annotations: Annotations::ADDS,
         authority: Authority::Suggest,
         kind: Kind::AsyncOnly,
+        shows: &[Sees::Addresses],
     };
     const FOR_DEVELOPERS: bool = true;
 

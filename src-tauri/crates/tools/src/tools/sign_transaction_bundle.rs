@@ -8,7 +8,7 @@ use crate::bundle::{BundleError, BundleRequest, Outcome, PlanError, Proposal, Re
 use crate::context::Cx;
 use crate::kept::whole;
 use crate::schema::TextOrWhole;
-use crate::tool::{Annotations, Authority, Entry, Kind, Signs};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Signs};
 
 /// Signs and sends a bundle after consent and password. `bundle::params` reads the input, older forms
 /// included.
@@ -100,6 +100,7 @@ impl Signs for SignTransactionBundle {
         annotations: Annotations::SPENDS,
         authority: Authority::SignRequest,
         kind: Kind::HumanGated,
+        shows: &[Sees::Addresses, Sees::Balances],
     };
 
     async fn run(cx: &Cx<'_>) -> Result<Outcome, BundleError> {

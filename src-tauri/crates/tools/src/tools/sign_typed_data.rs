@@ -7,7 +7,7 @@ use super::origin::origin;
 use crate::bundle::{BundleError, BundleRequest, MessageSignature, Outcome, Proposal};
 use crate::context::Cx;
 use crate::schema::DocumentTypes;
-use crate::tool::{Annotations, Authority, Entry, Kind, Signs};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Signs};
 
 /// Signs documents after consent and password. `bundle::messages` reads the input; a single document needs no
 /// list.
@@ -73,6 +73,7 @@ impl Signs for SignTypedData {
         annotations: Annotations { open_world: false, ..Annotations::SPENDS },
         authority: Authority::SignRequest,
         kind: Kind::HumanGated,
+        shows: &[Sees::Addresses],
     };
 
     async fn run(cx: &Cx<'_>) -> Result<Outcome, BundleError> {

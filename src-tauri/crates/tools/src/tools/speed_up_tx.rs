@@ -3,7 +3,7 @@
 use super::replacement::{Input, Output, replaced};
 use crate::ToolError;
 use crate::context::Cx;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 
 pub(crate) struct SpeedUpTx;
 
@@ -21,6 +21,7 @@ impl Tool for SpeedUpTx {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses, Sees::History],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::coins::offered;
 use crate::context::Cx;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::trust::{Asking, Shapes, TrustEntry, ask};
 use crate::{ToolCode, ToolError};
 
@@ -49,6 +49,7 @@ impl Tool for SwitchNetworkOn {
         annotations: Annotations { open_world: true, ..Annotations::ADDS },
         authority: Authority::Propose,
         kind: Kind::HumanGated,
+        shows: &[Sees::Addresses],
     };
 
     async fn run(cx: &Cx<'_>, Input { chain }: Input) -> Result<Output, ToolError> {

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::context::Cx;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolError, history};
 
 /// The largest number of entries in one answer.
@@ -170,6 +170,7 @@ impl Tool for TransactionHistory {
         annotations: Annotations::LOOKS,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses, Sees::History],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::transaction_history::{Transaction, of_step};
 use crate::context::Cx;
 use crate::holdings::HoldingsError;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 use crate::{ToolError, history};
 
 /// The longest hash of any chain, in bytes.
@@ -63,6 +63,7 @@ impl Tool for TransactionStatus {
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses, Sees::History],
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::list_vaults::{Addresses, addresses};
 use crate::ToolError;
 use crate::context::Cx;
-use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 
 pub(crate) struct VaultInfo;
 
@@ -47,6 +47,7 @@ impl Tool for VaultInfo {
         annotations: Annotations::LOOKS,
         authority: Authority::Read,
         kind: Kind::Sync,
+        shows: &[Sees::Addresses],
     };
 
     async fn run(cx: &Cx<'_>, _: Input) -> Result<Output, ToolError> {
