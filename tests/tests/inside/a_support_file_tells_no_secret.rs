@@ -40,6 +40,8 @@ async fn it_contains_no_canary_and_only_ticked_addresses() {
     assert!(step.amount_text.contains("0.1357913579"), "the amount is as it is looked for: {}", step.amount_text);
     plant_a_crash(&inside);
 
+    inside.wallet.set_idle_minutes(3).await.expect("it can be set");
+
     let plain = inside.wallet.support_bundle(&program(), false).await.expect("a file");
     let ticked = inside.wallet.support_bundle(&program(), true).await.expect("a file");
     let host = inside.node.url.trim_start_matches("http://").to_owned();
@@ -52,6 +54,7 @@ async fn it_contains_no_canary_and_only_ticked_addresses() {
     assert_eq!(told["format"], 1, "the format has a version:\n{plain}");
     assert_eq!(told["wallet"]["stored"]["steps"][0]["state"], "confirmed", "steps are counted by state:\n{plain}");
     assert_eq!(told["wallet"]["stored"]["steps"][0]["count"], 1, "one was made:\n{plain}");
+    assert_eq!(told["wallet"]["settings"]["stored"]["idle_minutes"]["is"], "3", "what was changed is told:\n{plain}");
     let network = &told["wallet"]["networks"][0];
     assert_eq!(network["endpoints"].as_array().map(Vec::len), Some(2), "endpoints are told by their kind:\n{plain}");
     assert_eq!(told["crashes"]["count"], 1, "crash reports are counted:\n{plain}");

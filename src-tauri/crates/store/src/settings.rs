@@ -11,6 +11,12 @@ impl Db {
         row.map(|row| row.try_get("value").map_err(Into::into)).transpose()
     }
 
+    /// The keys and texts of all settings, by key.
+    pub async fn settings(&self) -> Result<Vec<(String, String)>, StoreError> {
+        let rows = sqlx::query("SELECT key, value FROM settings ORDER BY key").fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok((row.try_get("key")?, row.try_get("value")?))).collect()
+    }
+
     /// Sets a setting, or removes it.
     pub async fn set_setting(&self, key: &str, value: Option<&str>) -> Result<(), StoreError> {
         match value {

@@ -4,6 +4,7 @@
 //! It has no secret. Addresses and names of nodes are in it only if the person ticked them. It never has the
 //! address book, amounts, transaction hashes, texts of errors or the chat.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use lockstep_chain::iso_utc;
@@ -23,6 +24,25 @@ const FORMAT: u32 = 1;
 const CRASHES: usize = 5;
 const ABOUT: &str = "Lockstep wrote this file for a person to read and then to send. It has no password, share or key, no amount, no \
                      transaction and no name from the address book.";
+
+/// The settings whose texts are words or numbers of the wallet. Of all others the file tells only that they are set: they may name machines,
+/// folders or vaults.
+const TOLD: [&str; 12] = [
+    "closing",
+    "currency",
+    "experimental_chains",
+    "honour_skip_approval",
+    "idle_minutes",
+    "notifications",
+    "prices",
+    "programs_chat",
+    "programs_http",
+    "programs_off",
+    "programs_read_evidence",
+    "tray",
+];
+/// The longest word of a setting that the file tells.
+const LONGEST_WORD: usize = 24;
 
 /// The program that writes the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -92,6 +112,18 @@ struct SettingsPart {
     agent: AgentKind,
     agent_is_told_the_address_book: bool,
     paired_with_a_cosigner_elsewhere: bool,
+    /// What the person changed, as it is stored, so that no setting is forgotten here.
+    stored: BTreeMap<String, StoredSetting>,
+}
+
+/// What the file tells about a stored setting.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+enum StoredSetting {
+    /// Its text, which is a word or a number.
+    Is(String),
+    /// Only that it is set.
+    Set,
 }
 
 #[derive(Serialize)]
@@ -258,8 +290,20 @@ impl Usable {
             agent: if elsewhere { AgentKind::Elsewhere } else { AgentKind::Embedded },
             agent_is_told_the_address_book: share_names,
             paired_with_a_cosigner_elsewhere: self.inner.store.pairing().await?.is_some(),
+            stored: stored(self.inner.store.settings().await?),
         })
     }
+}
+
+fn stored(settings: Vec<(String, String)>) -> BTreeMap<String, StoredSetting> {
+    let is_word = |text: &str| {
+        text.len() <= LONGEST_WORD && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    };
+    let one = |(key, text): (String, String)| {
+        let told = TOLD.contains(&key.as_str()) && is_word(&text);
+        (key, if told { StoredSetting::Is(text) } else { StoredSetting::Set })
+    };
+    settings.into_iter().map(one).collect()
 }
 
 /// Writes the text of a support file, completely or not at all.
@@ -312,6 +356,27 @@ mod tests {
         ] {
             assert_eq!(kind_of(url, &suggested), kind, "{url}");
         }
+    }
+
+    /// A setting that is added to the wallet later is in the file as well, and its text is not.
+    #[test]
+    fn every_stored_setting_is_told_and_only_words_are() {
+        let set = |key: &str, text: &str| (key.to_owned(), text.to_owned());
+        let told = stored(vec![
+            set("notifications", "detailed"),
+            set("idle_minutes", "15"),
+            set("currency", "https://elsewhere.example/key"),
+            set("agent_elsewhere", "{\"address\":\"https://agent.example/key\"}"),
+            set("of_a_later_version", "secret"),
+        ]);
+        let expected = [
+            ("agent_elsewhere", StoredSetting::Set),
+            ("currency", StoredSetting::Set),
+            ("idle_minutes", StoredSetting::Is("15".into())),
+            ("notifications", StoredSetting::Is("detailed".into())),
+            ("of_a_later_version", StoredSetting::Set),
+        ];
+        assert_eq!(told, BTreeMap::from(expected.map(|(key, told)| (key.to_owned(), told))));
     }
 
     #[test]
