@@ -9,6 +9,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use crate::wait::until;
+
 /// A running emulator. It stops when dropped.
 pub struct Emulator {
     child: Child,
@@ -47,6 +49,16 @@ impl Emulator {
         let answer: Value = answer.json().await.expect("JSON");
         assert!(status.is_success(), "the emulator itself failed: {answer}");
         answer
+    }
+
+    /// Waits until `path` was asked this many times more: by then the wallet has acted on what it was told after this call.
+    pub async fn is_asked_again(&self, path: &str, times: u64) {
+        let asked = async || self.post("/asked", &json!({})).await[path].as_u64().unwrap_or_default();
+        let before = asked().await;
+        until(&format!("{path} to be asked again"), Duration::from_secs(60), || async {
+            (asked().await >= before + times).then_some(())
+        })
+        .await;
     }
 
     /// A JSON-RPC call with named parameters, the XRP ledger's form.

@@ -28,12 +28,19 @@ export class Under {
   }
 }
 
-/** Answers each request with what `answer(path, body)` gives, as JSON. A body in CBOR is given as its bytes. */
+/**
+ * Answers each request with what `answer(path, body)` gives, as JSON. A body in CBOR is given as its bytes. `/asked` tells how often each
+ * path was asked before.
+ */
 export function serve(answer) {
+  const asked = {};
   const server = createServer(async (request, response) => {
     let [status, said] = [200, null];
     try {
-      said = await answer(request.url, await body(request));
+      const path = request.url.split("?")[0];
+      const given = await body(request);
+      if (path !== "/asked") asked[path] = (asked[path] ?? 0) + 1;
+      said = path === "/asked" ? asked : await answer(request.url, given);
     } catch (error) {
       said = error instanceof Under ? error : new Under(500, { Error: String(error) });
     }

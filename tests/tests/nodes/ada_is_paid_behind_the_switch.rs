@@ -236,7 +236,8 @@ async fn never_taken_in(story: &Story) -> (Value, String) {
 /// Checks that the payment is still open, and over after this many more slots and blocks.
 async fn ends_only_later(story: &Story, bundle: &str, slots: u64, blocks: u64) -> String {
     story.server.post("/lose", &json!({ "which": "none" })).await;
-    tokio::time::sleep(std::time::Duration::from_secs(5)).await;
+    // Each look ends with the tip. The wallet looks again after it has acted on the look before.
+    story.server.is_asked_again("/tip", 4).await;
     let waiting = story.inside.wallet.activity().await.unwrap().into_iter().find(|entry| entry.bundle_id == bundle);
     assert_eq!(waiting.unwrap().state, StepState::Signed, "what has only just ended may come back");
     story.server.post("/later", &json!({ "slots": slots, "blocks": blocks })).await;

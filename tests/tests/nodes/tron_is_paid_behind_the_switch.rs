@@ -244,7 +244,8 @@ async fn a_payment_never_included_ends_when_it_expires() {
     for after in [590_000, 40_000, 3000] {
         story.node.post("/emulator/block", &json!({ "after": after })).await;
     }
-    tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+    // The wallet looks again after it has acted on the look before.
+    story.node.is_asked_again("/walletsolidity/getnowblock", 4).await;
     story.ends(&started, StepState::Broadcast).await;
     for after in [60_000, 3000] {
         story.node.post("/emulator/block", &json!({ "after": after })).await;
