@@ -105,7 +105,7 @@ fn is_documented(command: &str, answer: &Value) {
     }
 }
 
-/// T1, T20: commands that list or show answer with JSON, with the page's names and with amounts as strings.
+/// Commands that list or show answer with JSON, with the page's names and with amounts as strings.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_answer_has_the_documented_names() {
     let cli = Cli::start().await;
@@ -171,7 +171,7 @@ async fn every_answer_has_the_documented_names() {
     }
 }
 
-/// T13: each exit status, with its code on standard error.
+/// Each exit status, with its code on standard error.
 #[tokio::test(flavor = "multi_thread")]
 async fn each_kind_of_end_has_its_exit_status() {
     let (cli, backend) = (Cli::start().await, ReferenceBackend::start().await);

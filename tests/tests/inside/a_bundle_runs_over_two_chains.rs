@@ -140,7 +140,7 @@ async fn markets() -> (Inside, Market, Market) {
     (inside, ethereum, arbitrum)
 }
 
-/// T7, T9, T16, T17, T20: the specification's own example. An unsigned transaction approves a token and a payload pays it; on the other
+/// T9, T16, T17, T20: the specification's own example. An unsigned transaction approves a token and a payload pays it; on the other
 /// network one payload approves and pays. The steps arrive out of order and run in order.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_example_of_the_specification_runs_as_it_is_written() {

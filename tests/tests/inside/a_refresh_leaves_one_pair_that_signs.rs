@@ -64,7 +64,7 @@ async fn live_through(mut inside: Inside, kind: RefreshKind, rounds: &[Round]) -
     inside
 }
 
-/// T19: the app ends before or after each message of a refresh and each of its records.
+/// The app ends before or after each message of a refresh and each of its records.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_app_is_killed() {
     const ROUNDS: &[Round] = &[
@@ -82,7 +82,7 @@ async fn the_app_is_killed() {
         .await;
 }
 
-/// T19: the co-signer ends before or after each message, and the app continues.
+/// The co-signer ends before or after each message, and the app continues.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_cosigner_is_killed() {
     const ROUNDS: &[Round] = &[
@@ -99,7 +99,7 @@ async fn the_cosigner_is_killed() {
     live_through(Inside::start().await, RefreshKind::Quick, ROUNDS).await;
 }
 
-/// T19: both end at once.
+/// Both end at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn both_are_killed() {
     const ROUNDS: &[Round] = &[

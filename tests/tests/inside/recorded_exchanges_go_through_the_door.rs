@@ -131,14 +131,14 @@ async fn replayed(test: &str, how: impl Fn(&Stage, &str) -> Value) {
     stage.door.close().await;
 }
 
-/// S3-S79, N9: with every permission all 144 are answered equally over `lockstep mcp`; the SDK checks each against its published schema.
+/// S2-S9, S12-S79, N9: with every permission all 144 are answered equally over `lockstep mcp`; the SDK checks each against its published schema.
 #[tokio::test(flavor = "multi_thread")]
 async fn all_of_them_over_stdio() {
     let test = "recorded exchanges over stdio";
     replayed(test, |stage, credential| stage.door.stdio(Some(credential), &["--tool-names", "dotted"])).await;
 }
 
-/// S3-S79, N9: and over HTTP.
+/// S2-S9, S12-S79, N9: and over HTTP.
 #[tokio::test(flavor = "multi_thread")]
 async fn all_of_them_over_http() {
     let test = "recorded exchanges over HTTP";

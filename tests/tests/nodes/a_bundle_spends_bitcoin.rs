@@ -1,5 +1,5 @@
 //! The Send form pays in bitcoin: outputs are chosen, the person consents, both shares sign once for each spent output, and a real node
-//! (regtest, behind a shim that answers Esplora's paths from its RPC) mines it, alone and between payments on Ethereum. Requirements T7, T17, T18.
+//! (regtest, behind a shim that answers Esplora's paths from its RPC) mines it, alone and between payments on Ethereum. Requirements T17, T18.
 
 use alloy::primitives::U256;
 use base64::Engine;

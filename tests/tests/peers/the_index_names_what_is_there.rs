@@ -56,7 +56,9 @@ fn named_files(text: &str) -> BTreeSet<&str> {
 }
 
 /// The letters of the specifications whose requirements have numbers here.
-const LETTERS: [char; 3] = ['B', 'M', 'T'];
+const LETTERS: [char; 5] = ['B', 'M', 'N', 'S', 'T'];
+/// Those of which each number in a test's comment has the test in its row too.
+const BOTH_WAYS: [char; 3] = ['N', 'S', 'T'];
 
 /// A requirement: the letter of its specification and its number.
 type Requirement = (char, u32);
@@ -66,9 +68,11 @@ fn requirement(word: &str) -> Option<Requirement> {
     Some((letter, word.get(1..)?.parse().ok()?))
 }
 
-/// The requirements that a text refers to: `T8`, and all in between for `T4 to T11`.
+/// The requirements that a text refers to: `T8`, and all in between for `T4 to T11` and `T4-T11`.
 fn numbers(text: &str) -> BTreeSet<Requirement> {
-    let words: Vec<&str> = text.split(|c: char| !c.is_ascii_alphanumeric()).collect();
+    let text = text.replace('-', " to ");
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let words: Vec<&str> = words.collect();
     let mut found: BTreeSet<Requirement> = words.iter().copied().filter_map(requirement).collect();
     for three in words.windows(3).filter(|three| three[1] == "to") {
         if let (Some((letter, first)), Some((_, last))) = (requirement(three[0]), requirement(three[2])) {
@@ -83,13 +87,24 @@ fn comments(source: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The rows of the index: the number and the files that its tests are in.
-fn index(text: &str) -> BTreeMap<Requirement, BTreeSet<&str>> {
+/// A row of the index: the requirements and the files that their tests are in.
+struct Row<'a> {
+    numbers: BTreeSet<Requirement>,
+    files: BTreeSet<&'a str>,
+}
+
+fn index(text: &str) -> Vec<Row<'_>> {
     let rows = text.lines().filter_map(|line| {
-        let (number, rest) = line.strip_prefix("| ")?.split_once(' ')?;
-        Some((requirement(number)?, named_files(rest)))
+        let (cell, rest) = line.strip_prefix("| ")?.split_once(" |")?;
+        requirement(cell.split([',', ' ', '-']).next()?)?;
+        Some(Row { numbers: numbers(cell), files: named_files(rest) })
     });
     rows.collect()
+}
+
+/// The requirements that the comments of a file name.
+fn says(file: &Path) -> BTreeSet<Requirement> {
+    numbers(&comments(&fs::read_to_string(file).expect("a text")))
 }
 
 /// The documents: those at the top, the index of the tests, and everything under `docs`.
@@ -147,34 +162,60 @@ fn every_story_is_compiled_into_its_program() {
 #[test]
 fn every_number_that_a_comment_uses_is_explained() {
     let text = read("tests/README.md");
-    let index = index(&text);
+    let explained: BTreeSet<Requirement> = index(&text).into_iter().flat_map(|row| row.numbers).collect();
     for source in sources("src-tauri").into_iter().chain(sources("tests")) {
         if source.ends_with("the_index_names_what_is_there.rs") {
             continue;
         }
-        for (letter, number) in numbers(&comments(&fs::read_to_string(&source).expect("a source"))) {
-            assert!(
-                index.contains_key(&(letter, number)),
-                "{} speaks of {letter}{number}, which tests/README.md does not explain",
-                source.display()
-            );
+        for (letter, number) in says(&source).difference(&explained) {
+            panic!("{} speaks of {letter}{number}, which tests/README.md does not explain", source.display());
         }
     }
 }
 
+/// A row of several numbers names the files that cover them together.
 #[test]
-fn every_number_is_in_each_file_that_the_index_names_for_it() {
+fn every_number_is_in_a_file_that_the_index_names_for_it() {
     let text = read("tests/README.md");
     let index = index(&text);
     assert!(!index.is_empty(), "the index has rows");
-    for ((letter, number), files) in index {
-        assert!(!files.is_empty(), "{letter}{number} has no test");
-        for name in files {
-            let source = fs::read_to_string(resolve(name).expect("a file that is there")).expect("a text");
-            assert!(
-                numbers(&comments(&source)).contains(&(letter, number)),
-                "{name} does not say that it covers {letter}{number}"
-            );
+    let mut wrong = Vec::new();
+    for Row { numbers, files } in index {
+        let said: Vec<(&str, BTreeSet<Requirement>)> =
+            files.iter().map(|name| (*name, says(&resolve(name).expect("a file that is there")))).collect();
+        for (letter, number) in &numbers {
+            if !said.iter().any(|(_, said)| said.contains(&(*letter, *number))) {
+                wrong.push(format!("no file of its row says that it covers {letter}{number}"));
+            }
+        }
+        for (name, said) in said {
+            if said.is_disjoint(&numbers) {
+                wrong.push(format!("{name} does not say that it covers any of {numbers:?}"));
+            }
         }
     }
+    assert!(wrong.is_empty(), "tests/README.md and the tests differ:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_number_of_a_test_has_the_test_in_its_row() {
+    let text = read("tests/README.md");
+    let index = index(&text);
+    let mut wrong = Vec::new();
+    // Only what is below the checkout counts: the checkout itself may be in a folder of any name.
+    let is_test = |file: &PathBuf| {
+        let below = file.strip_prefix(root()).expect("a file of the checkout");
+        below.components().any(|part| part.as_os_str() == "tests")
+    };
+    let tests = sources("src-tauri/crates").into_iter().filter(is_test).chain(sources("tests/tests"));
+    for file in tests.filter(|file| !file.ends_with("the_index_names_what_is_there.rs")) {
+        for number in says(&file).into_iter().filter(|(letter, _)| BOTH_WAYS.contains(letter)) {
+            let is_here = |name: &&str| resolve(name).as_ref() == Some(&file);
+            let named = index.iter().any(|row| row.numbers.contains(&number) && row.files.iter().any(is_here));
+            if !named {
+                wrong.push(format!("the row of {}{} does not name {}", number.0, number.1, file.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "tests/README.md and the tests differ:\n{}", wrong.join("\n"));
 }

@@ -1,5 +1,5 @@
 //! Holds an answer against a recorded one. Times and ids differ between two runs; they must have the form of the
-//! recorded ones, and an id that the recording repeats must be repeated here.
+//! recorded ones, and an id that the recording repeats must be repeated here (S2-S9, S12-S79).
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The comparison with the recording can fail.
+//! The comparison with the recording can fail (S2-S9, S12-S79).
 
 use serde_json::Value;
 

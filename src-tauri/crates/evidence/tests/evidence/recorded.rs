@@ -1,4 +1,4 @@
-//! All recorded exchanges, answered by the set of tools itself.
+//! All recorded exchanges, answered by the set of tools itself (S2-S9, S12-S79).
 
 use async_trait::async_trait;
 use base64::Engine;

@@ -1,4 +1,5 @@
-//! All recorded exchanges, asked again in their order. What answers is an argument: the set of tools, or a door before it.
+//! All recorded exchanges, asked again in their order. What answers is an argument: the set of tools, or a door before it
+//! (S2-S9, S12-S79).
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};

@@ -101,7 +101,7 @@ async fn one_transaction_and_one_result() {
     assert_eq!((status, &told["error"]), (409, &json!("execution_result_finalized")));
 }
 
-/// S66, S68: a quote holds for thirty seconds. Then the transaction is gone, and what it showed with it.
+/// S66, S68, S76: a quote holds for thirty seconds. Then the transaction is gone, and what it showed with it. A read finds it expired.
 #[tokio::test]
 async fn an_old_review_must_be_computed_again() {
     let (person, clock, _) = person().await;
