@@ -244,4 +244,22 @@ mod tests {
         assert_eq!(end(false, Some(Withheld::Declined), &[]), ("rejected".into(), None), "nothing was sent");
         assert_eq!(end(true, None, &[]).0, "confirmed", "a signed message has no hash");
     }
+
+    /// B8: the stages of a bundle; a step that has not begun or has ended has none.
+    #[test]
+    fn a_bundle_tells_its_stages() {
+        let told = [
+            StepState::Planned,
+            StepState::Approved,
+            StepState::Released,
+            StepState::Signed,
+            StepState::Broadcast,
+            StepState::Confirmed,
+        ];
+        let stages = [None, Some("signing"), Some("signing"), Some("broadcasting"), Some("confirming"), None];
+        assert_eq!(told.map(stage), stages, "in this order");
+        for ended in [StepState::Failed, StepState::Timeout, StepState::NotSigned, StepState::Skipped] {
+            assert_eq!(stage(ended), None, "{ended:?}");
+        }
+    }
 }

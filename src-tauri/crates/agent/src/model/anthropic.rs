@@ -125,13 +125,20 @@ pub(super) fn refusal(status: u16, body: &Value, pause: u64) -> Option<ModelErro
     known.then(|| failed(kind, text("/error/message"), pause))
 }
 
-/// The two reasons of an `invalid_request_error` that the person can do something about. The service has no code for them, only words.
+/// The reasons of an `invalid_request_error` that the person can do something about. The service has no code for them, only words.
 fn invalid(words: &str) -> Option<ModelError> {
     const TOO_LONG: &str = "prompt is too long";
+    const TOO_LONG_WITH_ITS_ANSWER: &str = "exceed context limit:";
     const NO_CREDIT: &str = "credit balance is too low";
     if words.contains(TOO_LONG) {
         // "prompt is too long: 208310 tokens > 200000 maximum"
         return Some(ModelError::TooLong(Room::after(words, "prompt is too long:", "tokens >")));
+    }
+    if words.contains(TOO_LONG_WITH_ITS_ANSWER) {
+        // "input length and `max_tokens` exceed context limit: 199759 + 8192 > 200000, decrease input length or (…)"
+        let both = Room::after(words, TOO_LONG_WITH_ITS_ANSWER, ">").zip(Room::after(words, "+", ">"));
+        let room = both.map(|(input, answer)| Room { needed: input.needed.saturating_add(answer.needed), ..input });
+        return Some(ModelError::TooLong(room));
     }
     words.contains(NO_CREDIT).then_some(ModelError::NoMoney)
 }

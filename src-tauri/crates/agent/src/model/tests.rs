@@ -199,6 +199,10 @@ fn what_the_person_can_do_something_about_is_no_refusal() {
     assert_eq!(invalid("prompt is too long: 208310 tokens > 200000 maximum"), Some(too_long.clone()));
     assert!(too_long.to_string().contains("needs 208310 tokens, and the model has room for 200000"), "{too_long}");
     assert_eq!(invalid("prompt is too long"), Some(ModelError::TooLong(None)), "without figures");
+    let both = ModelError::TooLong(Some(Room { needed: 207_951, there: 200_000 }));
+    let words = "input length and `max_tokens` exceed context limit: 199759 + 8192 > 200000, decrease input length or `max_tokens` and try again";
+    assert_eq!(invalid(words), Some(both), "with its answer");
+    assert_eq!(invalid("input and answer exceed context limit: many"), Some(ModelError::TooLong(None)));
     let poor = "Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to upgrade or purchase credits.";
     assert_eq!(invalid(poor), Some(ModelError::NoMoney));
     let other = "messages: roles must alternate";
