@@ -142,7 +142,8 @@ async fn stop_closes_the_connection() {
         let (heard, model) = (Heard::default(), model(&server, protocol));
         let transcript = said("slowly");
         let began = Instant::now();
-        let (ended, ()) = tokio::join!(model.turn(&transcript, &[], &heard, &Meter::default(), &stop), async {
+        let meter = Meter::default();
+        let (ended, ()) = tokio::join!(model.turn(&transcript, &[], &heard, &meter, &stop), async {
             tokio::task::yield_now().await;
             stopper.stop();
         });

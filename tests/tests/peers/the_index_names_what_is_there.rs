@@ -1,6 +1,6 @@
 //! Keeps `tests/README.md` and the table of promises correct.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 

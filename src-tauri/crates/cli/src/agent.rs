@@ -2,7 +2,7 @@
 
 use lockstep_app::OpenChats;
 use lockstep_wallet::api::AgentSettings;
-use lockstep_wallet::{ApiError, plain_text};
+use lockstep_wallet::plain_text;
 
 use crate::arguments::{Agent, OnOff};
 use crate::chat::named_or_latest;
@@ -11,6 +11,7 @@ use crate::exit::Failure;
 use crate::said::Said;
 
 mod model;
+mod others;
 
 pub(crate) async fn run(wallet: &OpenChats, events: &TerminalEvents, change: Option<Agent>) -> Result<Said, Failure> {
     let settings = match change {
@@ -26,19 +27,8 @@ pub(crate) async fn run(wallet: &OpenChats, events: &TerminalEvents, change: Opt
         Some(Agent::SendAgain { conversation }) => return send_again(wallet, events, conversation).await,
     };
     let settings = settings?;
-    let text = others_off(wallet).await?.to_owned() + &show(&settings);
+    let text = others::others_off(wallet).await?.to_owned() + &show(&settings);
     Ok(Said::new(settings, text)?)
-}
-
-/// What is said first while the switch for all others is off.
-async fn others_off(wallet: &OpenChats) -> Result<&'static str, ApiError> {
-    let is_on = wallet.programs_on().await?;
-    Ok(match is_on {
-        true => "",
-        false => {
-            "Programs, models and agents elsewhere are off: the agent inside answers instead. `lockstep mcp switch on` turns them on again.\n"
-        }
-    })
 }
 
 async fn send_again(

@@ -3,38 +3,11 @@
 //! no page can give.
 
 use lockstep_actions::Asking;
-use lockstep_actions::consent::{Declined, HandedOver, TrustEntry, TrustQuestion};
+use lockstep_actions::consent::{HandedOver, TrustEntry, TrustQuestion};
 
 use crate::lock::is_locked;
+use crate::unconfirmed::Unconfirmed;
 use crate::{ApiCode, ApiError, Usable};
-
-/// Why a change has no yes.
-#[derive(Debug)]
-pub(crate) enum Unconfirmed {
-    /// The person was asked.
-    Asked(Declined),
-    /// The vault was locked before the answer, or the question was not asked.
-    Other(ApiError),
-}
-
-impl From<ApiError> for Unconfirmed {
-    fn from(error: ApiError) -> Self {
-        Self::Other(error)
-    }
-}
-
-impl From<Unconfirmed> for ApiError {
-    fn from(unconfirmed: Unconfirmed) -> Self {
-        match unconfirmed {
-            Unconfirmed::Asked(declined) => Self::cancelled(match declined {
-                Declined::Rejected | Declined::NotToday => "You were asked and said no. Nothing was changed.",
-                Declined::Expired => "The question was not answered in ten minutes. Nothing was changed.",
-                Declined::Dropped | Declined::Voided => "The question was withdrawn. Nothing was changed.",
-            }),
-            Unconfirmed::Other(error) => error,
-        }
-    }
-}
 
 /// The origin of such a question, as the person reads it.
 pub const ASKED_HERE: &str =

@@ -59,6 +59,7 @@ mod switching;
 mod system;
 mod test_signatures;
 mod tray;
+mod unconfirmed;
 mod values;
 mod wallet;
 mod wipe;

@@ -227,12 +227,12 @@ fn the_tokens_of_an_answer_that_breaks_off_are_counted() {
     let says = delta(json!({ "type": "text_delta", "text": "y".repeat(40) }));
     let error = json!({ "type": "error", "error": { "type": "api_error", "message": "x" } });
     let about = |tokens_in, tokens_out| Some(Usage { tokens_in, tokens_out, is_estimated: true });
-    assert_eq!(counted(anthropic::event, &[start.clone()]), about(10, 1), "it began");
+    assert_eq!(counted(anthropic::event, std::slice::from_ref(&start)), about(10, 1), "it began");
     assert_eq!(counted(anthropic::event, &[start, thinks, says, error.clone()]), about(10, 110), "with its thoughts");
     assert_eq!(counted(anthropic::event, &[error]), None, "an error alone was no answer");
     let says = |delta: Value| json!({ "choices": [{ "index": 0, "delta": delta, "finish_reason": null }] });
     let (role, words) = (says(json!({ "role": "assistant" })), says(json!({ "content": "z".repeat(40) })));
-    assert_eq!(counted(openai::event, &[role.clone()]), None, "nothing was written yet");
+    assert_eq!(counted(openai::event, std::slice::from_ref(&role)), None, "nothing was written yet");
     assert_eq!(counted(openai::event, &[role, words]), about(1_000, 10), "the server tells at the end only");
 }
 

@@ -91,7 +91,7 @@ impl NewChain {
                 && row.explorer == page.as_deref()
         };
         let mut made = MADE.write().unwrap_or_else(PoisonError::into_inner);
-        if let Some(place) = made.iter().position(|row| is_this(row)) {
+        if let Some(place) = made.iter().position(is_this) {
             // The latest row of a name is the one that is found by it.
             let row = made.remove(place);
             made.push(row);

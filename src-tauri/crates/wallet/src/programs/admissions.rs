@@ -13,7 +13,7 @@ use tokio::sync::watch;
 
 use super::naming::quotable;
 use super::{ConnectionCredential, WaitingAdmission, program_name};
-use crate::changes::Unconfirmed;
+use crate::unconfirmed::Unconfirmed;
 use crate::{ApiCode, ApiError};
 
 /// How long an ask waits for the person.
