@@ -140,7 +140,7 @@ mod tests {
         let db = fresh(&folder).await;
         let dev = network("Dev", 424_242);
         db.add_network(&dev, 1).await.unwrap();
-        assert_eq!(db.added_networks().await.unwrap(), [dev.clone()]);
+        assert_eq!(db.added_networks().await.unwrap(), std::slice::from_ref(&dev));
         for other in [network("dev", 5), network("Other", 424_242), dev] {
             assert!(matches!(db.add_network(&other, 2).await, Err(StoreError::Exists(_))), "{other:?}");
         }
