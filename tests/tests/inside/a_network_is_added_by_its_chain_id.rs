@@ -33,7 +33,7 @@ async fn coin(inside: &Inside) -> (String, u128) {
     (own.id.clone(), raw.parse().expect("a number"))
 }
 
-/// T11, T18: added after a question, used, kept over a restart, and removed when nothing on it is open.
+/// Added after a question, used, kept over a restart, and removed when nothing on it is open.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_network_is_added_used_and_removed() {
     let (inside, node) = (Inside::start_public().await, Node::start_of(ID).await);

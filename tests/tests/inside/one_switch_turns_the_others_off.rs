@@ -24,7 +24,7 @@ fn says_why(view: &lockstep_wallet::api::ConversationView) -> usize {
     said.filter(|message| message.text.contains("turned off under Settings, Agents and programs")).count()
 }
 
-/// T1, T2: a remote agent hears nothing while it is off, and gets the results of its own actions once it is on again.
+/// T2: a remote agent hears nothing while it is off, and gets the results of its own actions once it is on again.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_agent_elsewhere_is_stood_in_for() {
     let backend = ReferenceBackend::start().await;
