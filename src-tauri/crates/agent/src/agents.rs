@@ -68,6 +68,11 @@ fn leaves(share_names: bool) -> Vec<String> {
     told
 }
 
+/// The host of a stored address.
+fn host_at(address: &str) -> Option<String> {
+    Endpoint::kept(address).ok().map(|endpoint| endpoint.host())
+}
+
 /// The agent that answers.
 pub(crate) struct Speaker {
     pub backend: Arc<dyn AgentBackend>,
@@ -112,7 +117,7 @@ impl Chats {
             return Ok(host);
         }
         let used = self.elsewhere().await?.filter(|elsewhere| elsewhere.on);
-        Ok(used.and_then(|used| Endpoint::kept(&used.address).ok()).map(|endpoint| endpoint.host()))
+        Ok(used.and_then(|used| host_at(&used.address)))
     }
 
     /// The host of the remote agent that a conversation is with, unless the agent inside stands in for it.
@@ -121,7 +126,7 @@ impl Chats {
             return Ok(None);
         }
         let place = self.inner.store.elsewhere(conversation).await?;
-        Ok(place.and_then(|place| Endpoint::kept(&place.address).ok()).map(|endpoint| endpoint.host()))
+        Ok(place.and_then(|place| host_at(&place.address)))
     }
 
     /// Who reads the results of a conversation's actions.
@@ -148,7 +153,7 @@ impl Chats {
         if self.inner.store.is_result_for_inside(key).await? {
             return inside(true);
         }
-        let host = self.host_of(conversation).await?;
+        let host = host_at(&place.address);
         match self.elsewhere().await? {
             Some(used) if used.is_with(&place.address) => {
                 Ok(Speaker { backend: self.remote(&used.address)?, host, stands_in: false })
@@ -199,7 +204,7 @@ impl OpenChats {
         let share_names = elsewhere.as_ref().is_some_and(|elsewhere| elsewhere.share_names);
         let address = elsewhere.as_ref().map(|elsewhere| elsewhere.address.clone());
         let mut settings = AgentSettings {
-            host: address.as_deref().and_then(|address| Endpoint::kept(address).ok()).map(|endpoint| endpoint.host()),
+            host: address.as_deref().and_then(host_at),
             on: elsewhere.is_some_and(|elsewhere| elsewhere.on),
             share_names,
             signed_in: false,
@@ -218,13 +223,12 @@ impl OpenChats {
 
     async fn quiet(&self) -> Result<Vec<QuietAgent>, ApiError> {
         let quiet = quiet_agents(&self.chats.inner.store, self.chats.inner.clock.now()).await?;
-        let host = |address: &str| Endpoint::kept(address).ok().map(|endpoint| endpoint.host());
         let programs = self.chats.inner.store.programs().await?;
         let named = |id: &str| programs.iter().find(|program| program.id == id).map(|program| program.name.clone());
         Ok(quiet
             .into_iter()
             .map(|quiet| QuietAgent {
-                host: host(&quiet.agent),
+                host: host_at(&quiet.agent),
                 program: quiet.program().map(|id| match id {
                     CHAT_API => "any program that uses the chat API".to_owned(),
                     id => named(id).unwrap_or_else(|| "?".to_owned()),
