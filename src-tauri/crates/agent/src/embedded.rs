@@ -103,7 +103,7 @@ impl Embedded {
             Err(why) => {
                 return Plan::say(format!(
                     "I couldn't look into your wallet: {} I've done nothing.",
-                    say::sentence_end(&why.to_string())
+                    say::sentence_end(why)
                 ));
             }
         };

@@ -85,7 +85,7 @@ fn line(members: &[(CoinView, Result<Amount, DeskError>)]) -> String {
     let ticker = members.first().map(|(coin, _)| quote(&coin.ticker)).unwrap_or_default();
     let alone = |(coin, balance): &(CoinView, Result<Amount, DeskError>)| match balance {
         Ok(amount) => format!("{amount} {ticker} on {}", coin.chain),
-        Err(why) => format!("{ticker} on {}: not known right now. {}", coin.chain, sentence_end(&why.to_string())),
+        Err(why) => format!("{ticker} on {}: not known right now. {}", coin.chain, sentence_end(why)),
     };
     if let [one] = members {
         return alone(one);
@@ -97,11 +97,7 @@ fn line(members: &[(CoinView, Result<Amount, DeskError>)]) -> String {
         members.iter().filter_map(|(coin, balance)| Some((balance.as_ref().ok()?, coin.chain.as_str()))).collect();
     let unknown = members.iter().filter_map(|(coin, balance)| {
         let why = balance.as_ref().err()?;
-        Some(format!(
-            " On {} it is not known right now, and not counted. {}",
-            coin.chain,
-            sentence_end(&why.to_string())
-        ))
+        Some(format!(" On {} it is not known right now, and not counted. {}", coin.chain, sentence_end(why)))
     });
     let unknown: String = unknown.collect();
     match (sum.amount, known.as_slice()) {

@@ -20,7 +20,7 @@ pub(super) async fn all(transfers: &[Transfer], desk: &dyn Desk) -> Result<Vec<D
         let which = if transfers.len() > 1 { format!(" ({})", ask::payment(transfer)) } else { String::new() };
         let draft = drafted.map_err(|why| {
             let nothing = if why.says_what_was_not_done() { "" } else { " Nothing was signed or sent." };
-            format!("I couldn't prepare that{which}. {}{nothing}", sentence_end(&why.to_string()))
+            format!("I couldn't prepare that{which}. {}{nothing}", sentence_end(why))
         })?;
         if let Some(difference) = differs(transfer, &draft) {
             return Err(format!(

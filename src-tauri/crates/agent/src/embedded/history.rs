@@ -113,7 +113,7 @@ pub(super) async fn tell(history: &History, desk: &dyn Desk) -> Plan {
     let History::Paid { to, days, last, total } = history else { return incoming_text() };
     let past = match desk.history().await {
         Ok(past) => past,
-        Err(why) => return Plan::say(format!("I couldn't read your activity: {}", sentence_end(&why.to_string()))),
+        Err(why) => return Plan::say(format!("I couldn't read your activity: {}", sentence_end(why))),
     };
     let since = days.map(|days| desk.now().saturating_sub(i64::from(days).saturating_mul(DAY)));
     let fits = |one: &&PastView| {

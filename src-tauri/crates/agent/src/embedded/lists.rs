@@ -44,9 +44,10 @@ async fn told(token: &NewToken, desk: &dyn Desk) -> Result<TokenToAdd, String> {
     if let (Some(ticker), Some(decimals)) = (&ticker, decimals) {
         return Ok(TokenToAdd { chain, ticker: ticker.clone(), contract, decimals });
     }
-    let (symbol, decimals) = desk.token(&chain, &contract).await.map_err(|why| {
-        format!("I couldn't look at that token: {} Nothing was added.", sentence_end(&why.to_string()))
-    })?;
+    let (symbol, decimals) = desk
+        .token(&chain, &contract)
+        .await
+        .map_err(|why| format!("I couldn't look at that token: {} Nothing was added.", sentence_end(why)))?;
     match ticker.filter(|said| !said.eq_ignore_ascii_case(&symbol)) {
         Some(said) => Err(format!(
             "The contract {contract} on {chain} calls itself {}, not {}. Nothing was added.",

@@ -299,9 +299,8 @@ async fn status(hash: Option<&str>, desk: &dyn Desk) -> Plan {
             "I don't know a transaction of this wallet with that hash. That doesn't say whether one exists elsewhere.",
         ),
         Ok(None) => Plan::say("This wallet has sent nothing yet."),
-        Err(why) => Plan::say(format!(
-            "I couldn't find out: {} It is not known how the transaction stands.",
-            sentence_end(&why.to_string())
-        )),
+        Err(why) => {
+            Plan::say(format!("I couldn't find out: {} It is not known how the transaction stands.", sentence_end(why)))
+        }
     }
 }

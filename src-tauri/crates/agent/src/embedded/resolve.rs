@@ -48,7 +48,7 @@ async fn of_balance(
     let balance = desk.balance(&coin).await.map_err(|why| {
         format!(
             "I can't work out a share, because your {ticker} balance is not known right now: {} I've prepared nothing.",
-            sentence_end(&why.to_string())
+            sentence_end(why)
         )
     })?;
     let Some(part) = balance.share(top, bottom).filter(|part| !part.is_zero()) else {

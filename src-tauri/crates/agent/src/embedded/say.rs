@@ -1,5 +1,7 @@
 //! The planner's sentences.
 
+use std::fmt::Display;
+
 use lockstep_chain::{Carries, Chain, Registry, plain_text};
 
 use super::asked::Elsewhere;
@@ -16,8 +18,8 @@ pub fn quote(text: &str) -> String {
 }
 
 /// Foreign text as the end of a sentence, without a second full stop.
-pub fn sentence_end(text: &str) -> String {
-    let text = quote(text);
+pub fn sentence_end(text: impl Display) -> String {
+    let text = quote(&text.to_string());
     if text.ends_with(['.', '!', '?', '…']) { text } else { format!("{text}.") }
 }
 

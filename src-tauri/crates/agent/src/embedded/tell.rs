@@ -75,10 +75,7 @@ pub(super) async fn enough(coin: &CoinView, amount: &Amount, know: &Knowledge, d
     let balance = match desk.balance(coin).await {
         Ok(balance) => balance,
         Err(why) => {
-            return Plan::say(format!(
-                "Your {ticker} balance is not known right now: {}",
-                sentence_end(&why.to_string())
-            ));
+            return Plan::say(format!("Your {ticker} balance is not known right now: {}", sentence_end(why)));
         }
     };
     let (have, want) = (balance.with_ticker(&ticker), amount.with_ticker(&ticker));
