@@ -13,7 +13,7 @@ use lockstep_rpc::evm::StateReader as _;
 use lockstep_rpc::{Endpoint, RpcError};
 use lockstep_store::AddedNetwork;
 
-use self::checked::checked;
+use self::checked::{NO_CHAIN_ID, checked};
 use crate::api::{Network, NewNetwork};
 use crate::endpoints::not_used;
 use crate::{ApiCode, ApiError, Usable};
@@ -185,7 +185,7 @@ fn problem(problem: NewChainProblem) -> ApiError {
         NewChainProblem::Known(name) => {
             format!("{name} has this chain id, and Lockstep knows that network: switch it on in Settings.")
         }
-        NewChainProblem::ChainId => "The chain id is a whole number, for example 42161.".to_owned(),
+        NewChainProblem::ChainId => NO_CHAIN_ID.to_owned(),
         NewChainProblem::TooMany => {
             "Too many different networks were added since Lockstep started. Start it again first.".to_owned()
         }

@@ -7,6 +7,9 @@ use lockstep_rpc::Endpoint;
 
 use crate::api::NewNetwork;
 
+/// What is said about a chain id that is none.
+pub(super) const NO_CHAIN_ID: &str = "The chain id is a whole number, for example 42161.";
+
 const LONGEST_NAME: usize = 24;
 const LONGEST_TICKER: usize = 10;
 const LONGEST_URL: usize = 300;
@@ -48,7 +51,7 @@ fn chain_id(text: &str) -> Result<u64, String> {
         None => text.parse(),
     };
     let is_plain = text.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    id.ok().filter(|_| is_plain).ok_or_else(|| "The chain id is a whole number, for example 42161.".to_owned())
+    id.ok().filter(|_| is_plain).ok_or_else(|| NO_CHAIN_ID.to_owned())
 }
 
 fn name(text: &str) -> Result<String, String> {
