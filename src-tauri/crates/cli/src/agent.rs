@@ -27,7 +27,7 @@ pub(crate) async fn run(wallet: &OpenChats, events: &TerminalEvents, change: Opt
         Some(Agent::SendAgain { conversation }) => return send_again(wallet, events, conversation).await,
     };
     let settings = settings?;
-    let text = others::others_off(wallet).await?.to_owned() + &show(&settings);
+    let text = others::note(wallet).await?.to_owned() + &show(&settings);
     Ok(Said::new(settings, text)?)
 }
 

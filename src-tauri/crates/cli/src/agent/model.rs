@@ -35,7 +35,7 @@ pub(crate) async fn run(wallet: &OpenChats, change: Model) -> Result<Said, Failu
         }
         Model::Remove { model } => wallet.remove_model(&named(wallet, &model).await?).await?,
     };
-    let text = super::others::others_off(wallet).await?.to_owned() + &show(&models);
+    let text = super::others::note(wallet).await?.to_owned() + &show(&models);
     Ok(Said::new(models, text)?)
 }
 

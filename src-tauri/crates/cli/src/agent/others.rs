@@ -4,7 +4,7 @@ use lockstep_app::OpenChats;
 use lockstep_wallet::ApiError;
 
 /// What is said first while the switch for all others is off.
-pub(super) async fn others_off(wallet: &OpenChats) -> Result<&'static str, ApiError> {
+pub(super) async fn note(wallet: &OpenChats) -> Result<&'static str, ApiError> {
     let is_on = wallet.programs_on().await?;
     Ok(match is_on {
         true => "",
