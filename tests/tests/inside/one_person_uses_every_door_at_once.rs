@@ -1,5 +1,5 @@
 //! One person, one vault, every door: a conversation with a language model, a program of others over MCP, and the local page of its review, at one
-//! time. What is signed through one of them goes through the same consent and journal, and each hears how its own request ended (M8, M12, C9, C11).
+//! time. Every signature goes through one consent and one journal, and each program is told how its own request ended (M8, M12, C9, C11).
 
 use lockstep_tests::inside::reviews::Market;
 use lockstep_tests::inside::{Consent, tx};

@@ -73,7 +73,7 @@ impl Registry {
         self.added.is_some()
     }
 
-    /// Adds a network, in place of an earlier one of the same name. Without effect where none can be added.
+    /// Adds a network. It replaces an earlier one with its name. Does nothing where no network can be added.
     pub fn add(&self, row: &'static Chain) {
         if let Some(added) = self.added.filter(|_| row.added) {
             added.put(row);

@@ -140,7 +140,7 @@ impl Added {
         self.0.read().unwrap_or_else(PoisonError::into_inner).iter().find(|row| row.is_called(name)).copied()
     }
 
-    /// Adds a row, in place of an earlier one of the same name.
+    /// Adds a row. It replaces an earlier one with its name.
     pub(super) fn put(self, row: &'static Chain) {
         let mut all = self.0.write().unwrap_or_else(PoisonError::into_inner);
         match all.iter_mut().find(|known| known.name == row.name) {

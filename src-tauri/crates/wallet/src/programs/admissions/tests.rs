@@ -64,7 +64,7 @@ fn a_refusal_keeps_every_program_quiet_for_a_while() {
     assert!(admissions.keep(ask("c", None), of, 1 + QUIET), "and then again");
 }
 
-/// A question that nobody answered, or that was withdrawn, is no refusal: the program may ask again within its bounds.
+/// A question that expired or was withdrawn is no refusal: the program may ask again within its bounds.
 #[test]
 fn only_a_no_keeps_programs_quiet() {
     let of = open();
