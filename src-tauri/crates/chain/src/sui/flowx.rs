@@ -28,8 +28,8 @@ pub const PARTNERS: &str = "0x29e6c1c2176485dc045a2e39eb8844b4ca1cf8452d964447c1
 /// The object that tells the version of the router.
 pub const ROUTER_VERSIONED: &str = "0xada98dd9e028db64e206dd81fdecb3dbc8b4c16be08d9f175550032bfdcf56f3";
 
-/// Where these ids are published.
-pub const SOURCE: &str = "@flowx-finance/sdk constants; pools from the PoolRegistry on Sui mainnet, 2026-06-12";
+/// How the tools name this list. Their contract has these words.
+pub const SOURCE: &str = "flowx pinned registry (chain-verified snapshot)";
 
 /// A pool of SUI (X) and USDC (Y).
 #[derive(Debug, PartialEq)]
