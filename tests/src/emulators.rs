@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use crate::http;
 use crate::wait::until;
 
 /// A running emulator. It stops when dropped.
@@ -37,9 +38,7 @@ impl Emulator {
         let mut port = String::new();
         BufReader::new(child.stdout.take().expect("an output")).read_line(&mut port).expect("a line");
         let port: u16 = port.trim().parse().expect("a port: `make test` installs what the emulators stand on");
-        let _ = rustls::crypto::ring::default_provider().install_default();
-        let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(20)).build().expect("a client");
-        Self { child, client, url: format!("http://127.0.0.1:{port}") }
+        Self { child, client: http::patient(Duration::from_secs(20)), url: format!("http://127.0.0.1:{port}") }
     }
 
     /// Posts `body` to `path`.

@@ -34,6 +34,7 @@ pub mod files;
 pub mod flowx_quoter;
 pub mod forge;
 pub mod home;
+pub mod http;
 pub mod inside;
 pub mod kept;
 pub mod llama;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 
-use crate::{ports, python};
+use crate::{http, ports, python};
 
 /// A context that our prompt and a short conversation fit in, with a token for each byte.
 pub const ROOMY: u32 = 32_768;
@@ -65,9 +65,7 @@ impl Llama {
         let url = url.unwrap_or_else(|| {
             panic!("it does not listen: {}", std::fs::read_to_string(said.path()).unwrap_or_default())
         });
-        let _ = rustls::crypto::ring::default_provider().install_default();
-        let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(60)).build().expect("a client");
-        Self { url: format!("{url}/v1"), server, client }
+        Self { url: format!("{url}/v1"), server, client: http::client() }
     }
 
     /// Kills it at once.

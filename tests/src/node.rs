@@ -8,7 +8,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use serde_json::{Value, json};
 
 use crate::wait::until;
-use crate::{places, ports};
+use crate::{http, places, ports};
 
 /// A running node. It stops when dropped.
 pub struct Node {
@@ -64,14 +64,8 @@ impl Node {
 
     /// One JSON-RPC call, which may fail.
     pub async fn try_call(&self, method: &str, params: Value) -> Result<Value, String> {
-        let _ = rustls::crypto::ring::default_provider().install_default();
-        let client = reqwest::Client::builder()
-            .no_proxy()
-            .timeout(Duration::from_secs(60))
-            .build()
-            .map_err(|e| e.to_string())?;
         let body = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
-        let answer: Value = client
+        let answer: Value = http::client()
             .post(&self.url)
             .json(&body)
             .send()

@@ -1,11 +1,11 @@
 //! An endpoint in front of a node. It passes on requests until told otherwise.
 
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use serde_json::Value;
 use tokio::runtime::Handle;
 
+use crate::http;
 use crate::loopback::{Asked, Loopback, Said};
 
 /// The relay's behaviour.
@@ -39,8 +39,7 @@ pub struct Relay {
 impl Relay {
     /// A relay in front of the node at this address.
     pub async fn to(node: &str) -> Self {
-        let _ = rustls::crypto::ring::default_provider().install_default();
-        let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(60)).build().expect("a client");
+        let client = http::client();
         let told = Told {
             node: node.to_owned(),
             mood: Mood::Carries,

@@ -6,6 +6,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use serde_json::{Value, json};
 
+use crate::http;
 use crate::loopback::Loopback;
 
 const MAIN_NETWORK: &str = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d";
@@ -52,9 +53,8 @@ impl Surfpool {
     /// the main one.
     pub async fn as_main_network(&mut self) -> Loopback {
         let url = self.ask(json!({"do": "where"})).as_str().expect("an address").to_owned();
-        let _ = rustls::crypto::ring::default_provider().install_default();
         let runtime = tokio::runtime::Handle::current();
-        let client = reqwest::Client::builder().no_proxy().build().expect("a client");
+        let client = http::client();
         Loopback::start(move |asked| {
             let call: Value = serde_json::from_str(&asked.body).expect("a call");
             if call["method"] == "getGenesisHash" {

@@ -21,7 +21,7 @@ use crate::CONFIRM;
 use crate::display::press_close;
 use crate::home::Home;
 use crate::wait::until;
-use crate::{places, ports};
+use crate::{http, places, ports};
 
 /// The titles of the main window, as a regular expression.
 const MAIN_TITLE: &str = r"^Lockstep( \(test money\))?$";
@@ -458,8 +458,7 @@ fn give_focus_to_none(display: &str) -> Result<(), Box<dyn std::error::Error>> {
 
 /// Starts a driver. Another program may take the free port first; then it tries another port.
 async fn drive(variables: &[(&str, String)], environment: &[(&str, &str)]) -> (Child, u16) {
-    let _ = rustls::crypto::ring::default_provider().install_default();
-    let ask = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(2)).build().expect("a client");
+    let ask = http::patient(Duration::from_secs(2));
     loop {
         let port = ports::own();
         let mut driver = Command::new("WebKitWebDriver")

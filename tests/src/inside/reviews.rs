@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::Inside;
 use super::programs::{Door, call, client, data};
 use crate::emulators::Emulator;
-use crate::{flowx_quoter, sui_node};
+use crate::{flowx_quoter, http, sui_node};
 
 const DEEP: &str = "0xdeeb7a4662eec9f2f3def03fb937a663dddaa2e215b8078a284d026b7946c270::deep::DEEP";
 pub const USDC: &str = "0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC";
@@ -100,8 +100,7 @@ impl Page {
         let (address, token) = url.split_once('#').expect("the token is in the fragment");
         let (origin, id) =
             (address.split('/').take(3).collect::<Vec<_>>().join("/"), address.rsplit('/').next().unwrap());
-        let http = reqwest::Client::builder().no_proxy().build().unwrap();
-        Self { origin, id: id.to_owned(), token: token.to_owned(), http }
+        Self { origin, id: id.to_owned(), token: token.to_owned(), http: http::client() }
     }
 
     pub async fn get(&self, path: &str) -> reqwest::Response {

@@ -2,6 +2,7 @@
 //! (T1, T2, T3, T4, T5, T27, T30).
 
 use lockstep_tests::PASSWORD;
+use lockstep_tests::http;
 use lockstep_tests::inside::elsewhere::last_said;
 use lockstep_tests::inside::{Asked, Consent, Inside, Word, bundle, profile, tx};
 use lockstep_tests::reference_backend::{ACCESS, Dialect, Fault, ReferenceBackend, Turn};
@@ -320,7 +321,7 @@ async fn the_vault_signs_in_after_consent_and_password() {
 }
 
 async fn asks_to_sign_in(backend: &ReferenceBackend, body: &Value) -> (u16, String) {
-    let answer = reqwest::Client::new().post(format!("{}/auth/token", backend.url)).json(body).send().await.unwrap();
+    let answer = http::client().post(format!("{}/auth/token", backend.url)).json(body).send().await.unwrap();
     (answer.status().as_u16(), answer.text().await.unwrap())
 }
 

@@ -2,16 +2,21 @@
 
 use std::time::Duration;
 
+use lockstep_platform::public_tls;
+
+/// How long a connection that nothing uses stays open, for the next request of a turn.
+const IDLE: Duration = Duration::from_secs(30);
+
 /// A client. TLS comes from rustls with ring.
 pub(crate) fn client(connect: Duration) -> Result<reqwest::Client, String> {
-    // The library refuses a second installation and changes nothing.
-    let _ = rustls::crypto::ring::default_provider().install_default();
     reqwest::Client::builder()
+        .tls_backend_preconfigured(public_tls().map_err(|error| error.to_string())?)
         .no_proxy()
         .redirect(reqwest::redirect::Policy::none())
         .retry(reqwest::retry::never())
         .referer(false)
         .connect_timeout(connect)
+        .pool_idle_timeout(IDLE)
         .build()
         .map_err(|error| reason(&error))
 }

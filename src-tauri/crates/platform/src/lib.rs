@@ -1,5 +1,5 @@
 //! What several crates need from the operating system: the time, process hardening, crash reports, versioned
-//! databases, and the terminal.
+//! databases, the terminal, and the certificates it trusts.
 
 #![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
@@ -11,6 +11,7 @@ mod inert;
 pub mod migrations;
 mod system;
 mod terminal;
+mod tls;
 pub mod upgrade;
 
 pub use clock::{Clock, Moment, SystemClock, UnixMillis, millis};
@@ -18,3 +19,4 @@ pub use harden::{allow_open_files, forbid_core_dumps};
 pub use inert::inert;
 pub use system::System;
 pub use terminal::Terminal;
+pub use tls::public_tls;

@@ -9,7 +9,7 @@ use lockstep_evidence::Evidence;
 use lockstep_tests::inside::Inside;
 use lockstep_tests::inside::programs::Door;
 use lockstep_tests::inside::reviews::{Market, Page};
-use lockstep_tests::places;
+use lockstep_tests::{http, places};
 use lockstep_wallet::Sees;
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader, Lines};
@@ -118,8 +118,7 @@ struct Asked {
 
 impl Asked {
     fn new(url: String, credential: &str) -> Self {
-        let client = reqwest::Client::builder().no_proxy().build().expect("a client");
-        Self { client, url, credential: format!("Bearer {credential}") }
+        Self { client: http::client(), url, credential: format!("Bearer {credential}") }
     }
 
     async fn ask(&self, method: &str, params: &Value) -> String {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use lockstep_platform::public_tls;
 use reqwest::redirect::Policy;
 use reqwest::{Client, Method, Url};
 use url::Host;
@@ -46,9 +47,13 @@ impl Service {
     /// Prepares a client. Nothing is sent yet.
     pub(super) fn new(url: &str) -> Result<Self, NotAnEndpoint> {
         let url = endpoint(url)?;
-        // Another part of the program may have installed it before.
-        let _ = rustls::crypto::ring::default_provider().install_default();
-        let client = Client::builder().redirect(Policy::none()).no_proxy().timeout(PATIENCE).build();
+        let tls = public_tls().map_err(|_| NotAnEndpoint)?;
+        let client = Client::builder()
+            .tls_backend_preconfigured(tls)
+            .redirect(Policy::none())
+            .no_proxy()
+            .timeout(PATIENCE)
+            .build();
         Ok(Self { client: client.map_err(|_| NotAnEndpoint)?, url })
     }
 

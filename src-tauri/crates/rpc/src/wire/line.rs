@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use lockstep_platform::public_tls;
 use tokio::time::Instant;
 
 use super::ask::NoAnswer;
@@ -32,18 +33,18 @@ pub(super) enum Fault {
 
 impl Line {
     pub(super) fn new(endpoint: &Endpoint, health: &Arc<Health>, limits: Limits) -> Result<Self, RpcError> {
-        // The library refuses a second installation, which changes nothing.
-        let _ = rustls::crypto::ring::default_provider().install_default();
+        let unreachable = |why: String| RpcError::Unreachable {
+            host: endpoint.host(),
+            detail: lockstep_chain::plain_text(&why, 200),
+        };
         let client = reqwest::Client::builder()
+            .tls_backend_preconfigured(public_tls().map_err(|error| unreachable(error.to_string()))?)
             .timeout(limits.patience)
             .connect_timeout(limits.patience.min(Duration::from_secs(10)))
             .redirect(reqwest::redirect::Policy::none())
             .no_proxy()
             .build()
-            .map_err(|error| RpcError::Unreachable {
-                host: endpoint.host(),
-                detail: lockstep_chain::plain_text(&error.to_string(), 200),
-            })?;
+            .map_err(|error| unreachable(error.to_string()))?;
         Ok(Self {
             client,
             host: endpoint.host(),
