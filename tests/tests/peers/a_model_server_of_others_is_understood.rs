@@ -43,7 +43,8 @@ fn model(server: &Emulator, protocol: Protocol) -> HttpModel {
     };
     let key = ModelKey::typed("sk-canary-0123456789");
     let endpoint = Endpoint::parse(&url).expect("an address");
-    HttpModel::new(&endpoint, protocol, "claude-x", key, Arc::new(SystemClock), Patience::default()).expect("a client")
+    let client = HttpModel::client(Patience::default()).expect("a client");
+    HttpModel::new(&endpoint, protocol, "claude-x", key, client, Arc::new(SystemClock), Patience::default())
 }
 
 fn said(text: &str) -> Transcript {
@@ -67,7 +68,7 @@ async fn ask_and_count(
     let (_stopper, stop) = stop_pair();
     let heard = Heard::default();
     let tools = definitions(ToolSet::Everyday);
-    let decided = model(server, protocol).turn(transcript, &tools, &heard, meter, &stop).await;
+    let decided = model(server, protocol).turn(transcript, tools, &heard, meter, &stop).await;
     (decided, heard)
 }
 

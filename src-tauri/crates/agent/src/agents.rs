@@ -13,6 +13,7 @@ use std::sync::{Arc, PoisonError};
 use lockstep_actions::refusals::{CHAT_API, let_all_ask, quiet_agents};
 use lockstep_chain::plain_text;
 use lockstep_rpc::Endpoint;
+use lockstep_store::Begins;
 use lockstep_tools::{Listener, NamesMay};
 use lockstep_wallet::api::{AgentSettings, QuietAgent};
 use lockstep_wallet::consent::TypedQuestion;
@@ -93,19 +94,18 @@ impl Chats {
         Ok(())
     }
 
-    /// Assigns a new conversation to the remote agent, if that one is in use.
-    pub(crate) async fn give_to_agent(&self, conversation: &str) -> Result<(), ApiError> {
+    /// Who a conversation is with that begins now, if nothing was chosen for it: the model of new conversations, or else the agent elsewhere
+    /// that is in use.
+    pub(crate) async fn begins(&self) -> Result<Begins, ApiError> {
         // One that begins while the others are off is with the agent inside.
         if !self.others_are_on().await? {
-            return Ok(());
+            return Ok(Begins::Inside);
         }
-        if self.give_to_model(conversation).await? {
-            return Ok(());
+        if let Some((id, address)) = self.model_of_new().await? {
+            return Ok(Begins::Model { id, address });
         }
-        if let Some(elsewhere) = self.elsewhere().await?.filter(|elsewhere| elsewhere.on) {
-            self.inner.store.give_elsewhere(conversation, &elsewhere.address).await?;
-        }
-        Ok(())
+        let used = self.elsewhere().await?.filter(|elsewhere| elsewhere.on);
+        Ok(used.map_or(Begins::Inside, |used| Begins::Elsewhere { address: used.address }))
     }
 
     /// The host of the remote agent or model that the first message of a conversation would go to.

@@ -152,13 +152,13 @@ impl OpenChats {
         (message.unanswered, message.by_program) = (true, author == Author::Program);
         let written = self.written(conversation, &message).await?;
         let turn = TurnGuard::new(self, conversation, Some(written))?;
-        self.chats.give_to_agent(conversation).await?;
+        let begins = self.chats.begins().await?;
         self.chats.change(conversation, ChatChange::Busy { busy: true, unsent: false });
         // A program cannot make the wallet forget what the person refused.
         if author == Author::Person {
             self.chats.inner.executor.memory.person_wrote();
         }
-        self.chats.inner.store.add_message(conversation, &message).await?;
+        self.chats.inner.store.begin_turn(conversation, &message, &begins).await?;
         let shown = self.chats.shown_message(conversation, message).await?;
         self.chats.change(conversation, ChatChange::Message { message: shown });
         Ok(Some(turn))

@@ -43,6 +43,8 @@ pub(crate) struct Inner {
     pub backend: OnceLock<Arc<dyn AgentBackend>>,
     /// The client of the remote agent, by its address.
     pub remote: Mutex<Option<(String, Arc<Remote>)>>,
+    /// The client of language models.
+    pub model_client: OnceLock<reqwest::Client>,
     pub agent_patience: Patience,
     /// The suggestions that agents offered.
     pub offered: Offered,

@@ -123,18 +123,10 @@ impl Chats {
         })
     }
 
-    /// Assigns a new conversation to the chosen model, if there is one. Returns whether its agent is settled.
-    pub(crate) async fn give_to_model(&self, conversation: &str) -> Result<bool, ApiError> {
-        let store = &self.inner.store;
-        if store.model_choice(conversation).await? != ModelChoice::None {
-            return Ok(true);
-        }
-        let models = StoredModels::read(store).await?;
-        let Some(model) = models.of_new() else { return Ok(false) };
-        if store.is_empty(conversation).await? && store.elsewhere(conversation).await?.is_none() {
-            store.choose_model(conversation, Some((&model.id, &model.address))).await?;
-        }
-        Ok(true)
+    /// The id and the address of the model of new conversations.
+    pub(crate) async fn model_of_new(&self) -> Result<Option<(String, String)>, ApiError> {
+        let models = StoredModels::read(&self.inner.store).await?;
+        Ok(models.of_new().map(|model| (model.id.clone(), model.address.clone())))
     }
 
     /// The host of the model that the first message of a conversation would go to, if the choice of models
@@ -165,8 +157,17 @@ impl Chats {
             ModelKind::Anthropic => Protocol::Anthropic,
             ModelKind::OpenAi => Protocol::OpenAi,
         };
-        let (clock, patience) = (self.inner.clock.clone(), self.inner.agent_patience);
-        Ok(Arc::new(HttpModel::new(&endpoint, protocol, &stored.name, key, clock, patience)?))
+        let (client, clock, patience) = (self.model_client()?, self.inner.clock.clone(), self.inner.agent_patience);
+        Ok(Arc::new(HttpModel::new(&endpoint, protocol, &stored.name, key, client, clock, patience)))
+    }
+
+    /// The HTTP client of all models, made when the first one is asked.
+    fn model_client(&self) -> Result<reqwest::Client, ModelError> {
+        if let Some(client) = self.inner.model_client.get() {
+            return Ok(client.clone());
+        }
+        let made = HttpModel::client(self.inner.agent_patience)?;
+        Ok(self.inner.model_client.get_or_init(|| made).clone())
     }
 }
 

@@ -38,6 +38,7 @@ impl Chats {
             shown,
             backend: OnceLock::new(),
             remote: Mutex::default(),
+            model_client: OnceLock::new(),
             agent_patience,
             offered: Offered::default(),
             gates: Gates::default(),

@@ -25,14 +25,14 @@ impl OpenChats {
 
     /// The words of a message that the person typed.
     pub(crate) async fn typed_of(&self, conversation: &str, message: &str) -> Result<String, ApiError> {
-        // Also while the agent inside stands in for it: what the other one wrote is still there.
-        let is_elsewhere = self.chats.inner.store.elsewhere(conversation).await?.is_some();
-        // A model may have written here before the conversation went on with the agent inside.
-        let had_a_model = self.chats.inner.store.model_choice(conversation).await? != ModelChoice::None;
+        // Also while the agent inside stands in for another one: what that one wrote is still there. A model may have written here before the
+        // conversation went on with the agent inside.
+        let with = self.chats.inner.store.with(conversation).await?;
+        let had_others = with.elsewhere.is_some() || with.model != ModelChoice::None;
         let (mut offered, mut said) = (self.chats.inner.offered.all(), Vec::new());
         for before in self.chats.inner.store.messages(conversation).await? {
             offered.extend(before.suggestions);
-            if before.by_program || ((is_elsewhere || had_a_model) && before.role != Role::User) {
+            if before.by_program || (had_others && before.role != Role::User) {
                 said.push(before.text);
             }
         }

@@ -45,14 +45,14 @@ pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bid
     let mut narrator = NarratorInput::default();
     let mut words = hands.words();
     for _ in 0..MOST_DECISIONS {
-        let mut transcript = hands.transcript(&tools).await?;
+        let mut transcript = hands.transcript(tools).await?;
         narrator.user_message = transcript.last_words().unwrap_or_default().to_owned();
         if let Some(hint) = narrator.context_hint() {
             transcript.entries.push(Entry::Wallet(hint));
         }
         let meter = Meter::default();
-        let decided = model.turn(&transcript, &tools, &words, &meter, stop).await;
-        let counted = match meter.usage() {
+        let decided = model.turn(&transcript, tools, &words, &meter, stop).await;
+        let count = async || match meter.usage() {
             Some(usage) => hands.spent(usage).await,
             None => Ok(()),
         };
@@ -60,7 +60,7 @@ pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bid
             Ok(decided) => decided,
             Err(error) => {
                 // The person learns why there is no answer, which says more than that its tokens were not counted.
-                if let Err(uncounted) = counted {
+                if let Err(uncounted) = count().await {
                     tracing::warn!(?uncounted, "the tokens of an answer that broke off are not counted");
                 }
                 // Half an answer is none.
@@ -75,7 +75,6 @@ pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bid
                 return Err(error.into());
             }
         };
-        counted?;
         let (calls, said) = match decided.decision {
             Decision::Final(text) => (Vec::new(), text),
             Decision::ToolCalls { calls, acknowledgement } => (calls, acknowledgement.unwrap_or_default()),
@@ -86,6 +85,7 @@ pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bid
                 (text, true) => format!("{text}\n\n{CUT}"),
                 (text, false) => text.to_owned(),
             };
+            count().await?;
             return hands.answer(Answer { words, text }).await;
         }
         let planned = plan(&calls, bidden);
@@ -97,6 +97,8 @@ pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bid
             }
             false => acknowledgement(&said, &planned, &words),
         };
+        // After the acknowledgement, which waits for nothing.
+        count().await?;
         let actions = hands.ask(&words, &text, &planned).await?;
         if !std::mem::replace(&mut acknowledged, true) {
             words = hands.words();

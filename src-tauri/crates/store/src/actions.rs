@@ -4,7 +4,7 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use crate::chat::insert_message;
-use crate::db::id_list;
+use crate::db::{Alters as _, id_list};
 use crate::{Db, Message, StoreError, UnixMillis, Withheld};
 
 /// An action as the agent sent it.
@@ -176,7 +176,7 @@ impl Db {
         .bind(now)
         .bind(conversation)
         .bind(id)
-        .execute(&self.pool)
+        .alter(self)
         .await?;
         Ok(tapped.rows_affected() == 1)
     }
@@ -234,7 +234,7 @@ impl Db {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{OpenMode, Role};
+    use crate::{Begins, OpenMode, Role};
 
     fn action(id: &str) -> ReceivedAction {
         ReceivedAction {
@@ -297,7 +297,8 @@ mod tests {
         assert_eq!(proposer("unknown").await, None, "an action that is not stored has none");
 
         let remote = db.start_conversation("Elsewhere", 3).await.unwrap().id;
-        db.give_elsewhere(&remote, "https://agent.example").await.unwrap();
+        let begins = Begins::Elsewhere { address: "https://agent.example".into() };
+        db.begin_turn(&remote, &Message::new(Role::User, "hello", 3), &begins).await.unwrap();
         db.store_reply(&remote, &[], &[action("1")], Some("key"), 4).await.unwrap();
         let far = db.proposer(&remote, "1").await.unwrap();
         assert_eq!(far, Some(Proposer::Remote("https://agent.example".to_owned())), "a remote agent is no model");

@@ -3,6 +3,7 @@
 use lockstep_keysign::VaultId;
 use sqlx::{Row, SqliteConnection};
 
+use crate::db::Alters as _;
 use crate::{Contact, Db, NewCoin, NewVault, StoreError, UnixMillis};
 
 /// The latest backup of a vault.
@@ -111,7 +112,7 @@ impl Db {
             .bind(now)
             .bind(vault.to_string())
             .bind(made_at)
-            .execute(&self.pool)
+            .alter(self)
             .await?;
         Ok(())
     }
@@ -133,7 +134,7 @@ impl Db {
             .bind(vault.to_string())
             .bind(&birth.chain)
             .bind(signed(birth.block)?)
-            .execute(&self.pool)
+            .alter(self)
             .await?;
         Ok(())
     }

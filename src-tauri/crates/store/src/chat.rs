@@ -3,6 +3,7 @@
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
+use crate::db::Alters as _;
 use crate::{Db, StoreError, UnixMillis};
 
 /// Who wrote a message.
@@ -166,7 +167,7 @@ impl Db {
             .bind(title)
             .bind(now)
             .bind(now)
-            .execute(&self.pool)
+            .alter(self)
             .await?;
         Ok(conversation)
     }
@@ -174,20 +175,20 @@ impl Db {
     /// Gives a conversation an agent's title. Returns whether it has it now: a title that the person gave stays.
     pub async fn title_conversation(&self, id: &str, title: &str) -> Result<bool, StoreError> {
         let titled = sqlx::query("UPDATE conversations SET title = ? WHERE id = ? AND named = 0");
-        Ok(titled.bind(title).bind(id).execute(&self.pool).await?.rows_affected() > 0)
+        Ok(titled.bind(title).bind(id).alter(self).await?.rows_affected() > 0)
     }
 
     /// Gives a conversation the person's own title.
     pub async fn name_conversation(&self, id: &str, title: &str) -> Result<(), StoreError> {
         let named = sqlx::query("UPDATE conversations SET title = ?, named = 1 WHERE id = ?");
-        named.bind(title).bind(id).execute(&self.pool).await?;
+        named.bind(title).bind(id).alter(self).await?;
         Ok(())
     }
 
     /// Keeps a conversation above the others, or no longer.
     pub async fn pin_conversation(&self, id: &str, pinned: bool) -> Result<(), StoreError> {
         let placed = sqlx::query("UPDATE conversations SET pinned = ? WHERE id = ?");
-        placed.bind(i64::from(pinned)).bind(id).execute(&self.pool).await?;
+        placed.bind(i64::from(pinned)).bind(id).alter(self).await?;
         Ok(())
     }
 
@@ -207,7 +208,7 @@ impl Db {
 
     /// Removes a conversation and its messages; activity and journal stay.
     pub async fn remove_conversation(&self, id: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM conversations WHERE id = ?").bind(id).execute(&self.pool).await?;
+        sqlx::query("DELETE FROM conversations WHERE id = ?").bind(id).alter(self).await?;
         Ok(())
     }
 

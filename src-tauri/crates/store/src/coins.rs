@@ -4,6 +4,7 @@ use lockstep_keysign::VaultId;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
+use crate::db::Alters as _;
 use crate::{ContactOrigin, Db, StoreError, UnixMillis};
 
 /// An asset held at an address.
@@ -134,8 +135,7 @@ impl Db {
 
     /// Removes a token; a native coin stays as long as its chain.
     pub async fn remove_token(&self, id: &str) -> Result<(), StoreError> {
-        let done =
-            sqlx::query("DELETE FROM coins WHERE id = ? AND contract IS NOT NULL").bind(id).execute(&self.pool).await?;
+        let done = sqlx::query("DELETE FROM coins WHERE id = ? AND contract IS NOT NULL").bind(id).alter(self).await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("token")) }
     }
 
@@ -144,7 +144,7 @@ impl Db {
         let done = sqlx::query("DELETE FROM coins WHERE vault = ? AND chain = ?")
             .bind(vault.to_string())
             .bind(chain)
-            .execute(&self.pool)
+            .alter(self)
             .await?;
         if done.rows_affected() == 0 { Err(StoreError::NotFound("chain")) } else { Ok(done.rows_affected()) }
     }

@@ -3,6 +3,7 @@
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
+use crate::db::Alters as _;
 use crate::{Db, StoreError, UnixMillis};
 
 /// Who added an entry to the address book, or a token to the list.
@@ -142,9 +143,7 @@ impl Db {
         .bind(contact.chain)
         .bind(contact.origin.text())
         .bind(contact.conversation)
-        .bind(now)
-        .execute(&self.pool)
-        .await?;
+        .bind(now).alter(self).await?;
         Ok(Contact {
             id,
             title: contact.title.to_owned(),

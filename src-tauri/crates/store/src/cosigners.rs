@@ -4,6 +4,7 @@ use lockstep_keysign::VaultId;
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
+use crate::db::Alters as _;
 use crate::{Db, StoreError, UnixMillis};
 
 /// The location of a vault's co-signer.
@@ -74,9 +75,7 @@ impl Db {
         .bind(known)
         .bind(sequence)
         .bind(sequence)
-        .bind(now)
-        .execute(&self.pool)
-        .await?;
+        .bind(now).alter(self).await?;
         Ok(())
     }
 
@@ -124,7 +123,7 @@ impl Db {
         let done = sqlx::query("UPDATE vaults SET left_behind = ? WHERE id = ?")
             .bind(left)
             .bind(vault.to_string())
-            .execute(&self.pool)
+            .alter(self)
             .await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("vault")) }
     }

@@ -1,20 +1,23 @@
 //! Opens, migrates and closes the encrypted database.
 
+use std::ops::{Deref, DerefMut};
 use std::path::Path;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use lockstep_platform::migrations;
 use lockstep_platform::upgrade::{self, Standing};
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{
-    SqliteArguments, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
-    SqliteSynchronous,
+    SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteQueryResult, SqliteRow, SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection, Sqlite, Transaction};
+use tokio::sync::{Mutex, OwnedMutexGuard};
 use zeroize::Zeroizing;
 
 use crate::StoreError;
+use crate::held_settings::Settings;
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(
     || migrations!("wallet": "0001_first", "0002_lock", "0003_networks", "0004_import", "0005_refresh", "0006_backup", "0007_cosigner_elsewhere", "0008_bundles_over_networks", "0009_every_kind", "0010_messages", "0011_agent_elsewhere", "0012_origins", "0013_endpoints", "0014_one_coin_per_asset", "0015_gone_contacts", "0016_agreed_decimals", "0017_actions_as_received", "0018_last_balances", "0019_waiting", "0020_messages_are_steps", "0021_totals", "0022_programs", "0023_models", "0024_incoming", "0025_planner_memory", "0026_evidence", "0027_grants", "0028_system_events", "0029_execution_plans", "0030_conversations_kept", "0031_long_conversations", "0032_programs_of_a_connection", "0034_proposers", "0035_plans_of_calls", "0036_estimated_tokens", "0037_added_networks"),
@@ -22,6 +25,19 @@ static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(
 
 pub(crate) type Query<'q> = sqlx::query::Query<'q, Sqlite, SqliteArguments>;
 pub(crate) type Read<T> = fn(&SqliteRow) -> Result<T, StoreError>;
+
+/// A statement that changes something by itself.
+pub(crate) trait Alters {
+    /// Runs it in its turn.
+    async fn alter(self, db: &Db) -> Result<SqliteQueryResult, StoreError>;
+}
+
+impl Alters for Query<'_> {
+    async fn alter(self, db: &Db) -> Result<SqliteQueryResult, StoreError> {
+        let _turn = db.writes.lock().await;
+        Ok(self.execute(&db.pool).await?)
+    }
+}
 
 /// Whether the file may be created.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +52,42 @@ pub enum OpenMode {
 #[derive(Clone)]
 pub struct Db {
     pub(crate) pool: SqlitePool,
+    /// Changes take turns here. SQLite has one writer, and lets the others sleep and try again: then they wait longer than the write takes.
+    writes: Arc<Mutex<()>>,
+    pub(crate) settings: Settings,
+}
+
+/// A transaction that changes something. Dropped without a commit, it changes nothing.
+pub(crate) struct Change {
+    // Declared before the turn, so that the transaction has ended when the next change begins.
+    transaction: Transaction<'static, Sqlite>,
+    turn: OwnedMutexGuard<()>,
+}
+
+impl Change {
+    pub(crate) async fn commit(self) -> Result<(), StoreError> {
+        self.commit_in_turn().await.map(drop)
+    }
+
+    /// Commits. The next change begins when the guard is dropped.
+    pub(crate) async fn commit_in_turn(self) -> Result<OwnedMutexGuard<()>, StoreError> {
+        self.transaction.commit().await?;
+        Ok(self.turn)
+    }
+}
+
+impl Deref for Change {
+    type Target = SqliteConnection;
+
+    fn deref(&self) -> &SqliteConnection {
+        &self.transaction
+    }
+}
+
+impl DerefMut for Change {
+    fn deref_mut(&mut self) -> &mut SqliteConnection {
+        &mut self.transaction
+    }
 }
 
 impl Db {
@@ -52,11 +104,14 @@ impl Db {
         }
         let pool = SqlitePoolOptions::new().max_connections(4).min_connections(1).connect_with(options).await?;
         match MIGRATIONS.run(&pool).await {
-            Ok(()) => Ok(Self { pool }),
-            Err(MigrateError::VersionMissing(_)) => Err(StoreError::Newer),
-            Err(MigrateError::Execute(inner)) => Err(inner.into()),
-            Err(other) => Err(StoreError::Database(other.to_string())),
+            Ok(()) => {}
+            Err(MigrateError::VersionMissing(_)) => return Err(StoreError::Newer),
+            Err(MigrateError::Execute(inner)) => return Err(inner.into()),
+            Err(other) => return Err(StoreError::Database(other.to_string())),
         }
+        let settings = Settings::default();
+        settings.read_again(&pool).await?;
+        Ok(Self { pool, writes: Arc::default(), settings })
     }
 
     /// The names of all vaults in a database of any version, active ones first, without migrating it. For a
@@ -72,8 +127,17 @@ impl Db {
 
     /// Begins a transaction that takes the write lock at once: a transaction that read first, and then found
     /// the database changed by another one, would have to fail.
-    pub(crate) async fn change(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
-        Ok(self.pool.begin_with("BEGIN IMMEDIATE").await?)
+    pub(crate) async fn change(&self) -> Result<Change, StoreError> {
+        let turn = self.writes.clone().lock_owned().await;
+        Ok(Change { transaction: self.pool.begin_with("BEGIN IMMEDIATE").await?, turn })
+    }
+
+    /// Runs a change to its end. A task of its own, because a caller that stops waiting must not leave something stored that memory does not
+    /// have.
+    pub(crate) async fn to_its_end(
+        work: impl Future<Output = Result<(), StoreError>> + Send + 'static,
+    ) -> Result<(), StoreError> {
+        tokio::spawn(work).await.map_err(|_| sqlx::Error::WorkerCrashed)?
     }
 
     /// All rows of a query.
@@ -151,7 +215,7 @@ pub(crate) async fn of_version(path: &Path, version: i64) -> Db {
     let options = options(path, &[7; 32]).create_if_missing(true);
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await.unwrap();
     MIGRATIONS.run_to(version, &mut *pool.acquire().await.unwrap()).await.unwrap();
-    Db { pool }
+    Db { pool, writes: Arc::default(), settings: Settings::default() }
 }
 
 #[cfg(test)]

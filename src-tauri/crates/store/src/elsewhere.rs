@@ -2,6 +2,7 @@
 
 use sqlx::Row;
 
+use crate::db::Alters as _;
 use crate::{Db, StoreError};
 
 /// The agent on another machine in a conversation.
@@ -23,26 +24,12 @@ impl Db {
         row.map(|row| Ok(Elsewhere { address: row.try_get("address")?, thread: row.try_get("thread")? })).transpose()
     }
 
-    /// Assigns an empty conversation to an agent on another machine. A conversation that has begun stays with
-    /// its agent.
-    pub async fn give_elsewhere(&self, conversation: &str, address: &str) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO conversations_elsewhere (conversation, address) SELECT ?1, ?2 \
-             WHERE NOT EXISTS (SELECT 1 FROM messages WHERE conversation = ?1) ON CONFLICT DO NOTHING",
-        )
-        .bind(conversation)
-        .bind(address)
-        .execute(&self.pool)
-        .await?;
-        Ok(())
-    }
-
     /// Stores the agent's own id for a conversation.
     pub async fn set_thread(&self, conversation: &str, thread: &str) -> Result<(), StoreError> {
         sqlx::query("UPDATE conversations_elsewhere SET thread = ? WHERE conversation = ?")
             .bind(thread)
             .bind(conversation)
-            .execute(&self.pool)
+            .alter(self)
             .await?;
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use sqlx::Row as _;
 
+use crate::db::Alters as _;
 use crate::{Db, StoreError, UnixMillis};
 
 impl Db {
@@ -16,7 +17,7 @@ impl Db {
         let replaced = "INSERT INTO execution_plans (conversation, plan, set_at) VALUES (?, ?, ?) \
                         ON CONFLICT (conversation) DO UPDATE SET plan = excluded.plan, set_at = excluded.set_at \
                         WHERE execution_plans.plan <> excluded.plan";
-        sqlx::query(replaced).bind(conversation).bind(plan).bind(now).execute(&self.pool).await?;
+        sqlx::query(replaced).bind(conversation).bind(plan).bind(now).alter(self).await?;
         Ok(())
     }
 
@@ -29,7 +30,7 @@ impl Db {
     /// Keeps what a script would send. It goes with its conversation.
     pub async fn keep_script_calls(&self, conversation: &str, action: &str, calls: &str) -> Result<(), StoreError> {
         let kept = "INSERT OR REPLACE INTO script_calls (conversation, action_id, calls) VALUES (?, ?, ?)";
-        sqlx::query(kept).bind(conversation).bind(action).bind(calls).execute(&self.pool).await?;
+        sqlx::query(kept).bind(conversation).bind(action).bind(calls).alter(self).await?;
         Ok(())
     }
 }

@@ -4,6 +4,7 @@ use lockstep_keysign::VaultId;
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
+use crate::db::Alters as _;
 use crate::{Db, StoreError, UnixMillis};
 
 /// An amount that arrived.
@@ -212,7 +213,7 @@ impl Db {
         .bind(vault.to_string())
         .bind(chain)
         .bind(problem)
-        .execute(&self.pool)
+        .alter(self)
         .await?;
         Ok(())
     }
@@ -221,7 +222,7 @@ impl Db {
     pub async fn note_received_seen(&self, vault: VaultId) -> Result<(), StoreError> {
         sqlx::query("UPDATE incoming SET is_news = 0 WHERE vault = ? AND is_news = 1")
             .bind(vault.to_string())
-            .execute(&self.pool)
+            .alter(self)
             .await?;
         Ok(())
     }

@@ -3,19 +3,8 @@
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
-use crate::db::id_list;
+use crate::db::{Alters as _, id_list};
 use crate::{Db, StoreError, UnixMillis};
-
-/// The choice of model for a conversation.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ModelChoice {
-    /// Nothing was chosen.
-    None,
-    /// The agent inside, chosen by the person.
-    Inside,
-    /// The model with this id.
-    Model(String),
-}
 
 /// The tokens behind one answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,53 +69,6 @@ fn read_result(row: &SqliteRow) -> Result<TimedResult, StoreError> {
 }
 
 impl Db {
-    /// The choice of model for a conversation.
-    pub async fn model_choice(&self, conversation: &str) -> Result<ModelChoice, StoreError> {
-        let row = sqlx::query("SELECT model FROM conversation_models WHERE conversation = ?")
-            .bind(conversation)
-            .fetch_optional(&self.pool)
-            .await?;
-        Ok(match row.map(|row| row.try_get::<Option<String>, _>("model")).transpose()? {
-            None => ModelChoice::None,
-            Some(None) => ModelChoice::Inside,
-            Some(Some(id)) => ModelChoice::Model(id),
-        })
-    }
-
-    /// Continues a conversation with a model, given by id and address, or with the agent inside. Results that
-    /// the agent before did not get go to the next one.
-    pub async fn choose_model(&self, conversation: &str, model: Option<(&str, &str)>) -> Result<(), StoreError> {
-        let mut tx = self.change().await?;
-        sqlx::query(
-            "INSERT INTO conversation_models (conversation, model) VALUES (?1, ?2) \
-             ON CONFLICT (conversation) DO UPDATE SET model = excluded.model",
-        )
-        .bind(conversation)
-        .bind(model.map(|(id, _)| id))
-        .execute(&mut *tx)
-        .await?;
-        sqlx::query("DELETE FROM conversations_elsewhere WHERE conversation = ?")
-            .bind(conversation)
-            .execute(&mut *tx)
-            .await?;
-        if let Some((_, address)) = model {
-            // What it asks for is asked by an agent elsewhere, with that address.
-            sqlx::query("INSERT INTO conversations_elsewhere (conversation, address) VALUES (?, ?)")
-                .bind(conversation)
-                .bind(address)
-                .execute(&mut *tx)
-                .await?;
-        }
-        tx.commit().await?;
-        Ok(())
-    }
-
-    /// Whether a conversation has no message yet.
-    pub async fn is_empty(&self, conversation: &str) -> Result<bool, StoreError> {
-        let row = sqlx::query("SELECT 1 FROM messages WHERE conversation = ? LIMIT 1");
-        Ok(row.bind(conversation).fetch_optional(&self.pool).await?.is_none())
-    }
-
     /// Adds the tokens of one decision to those of its turn.
     pub async fn add_usage(&self, usage: &ModelUsage, now: UnixMillis) -> Result<(), StoreError> {
         sqlx::query(
@@ -143,9 +85,7 @@ impl Db {
         .bind(usage.tokens_out)
         .bind(i64::from(usage.is_estimated))
         .bind(usage.left_out)
-        .bind(now)
-        .execute(&self.pool)
-        .await?;
+        .bind(now).alter(self).await?;
         Ok(())
     }
 
@@ -154,7 +94,7 @@ impl Db {
         sqlx::query("UPDATE model_usage SET message = ? WHERE message = ?")
             .bind(message)
             .bind(turn)
-            .execute(&self.pool)
+            .alter(self)
             .await?;
         Ok(())
     }
@@ -192,6 +132,9 @@ impl Db {
 
     /// Records that the agent has these results.
     pub async fn mark_posted(&self, keys: &[String], now: UnixMillis) -> Result<(), StoreError> {
+        if keys.is_empty() {
+            return Ok(());
+        }
         let mut tx = self.change().await?;
         for key in keys {
             sqlx::query("UPDATE outbox SET posted_at = coalesce(posted_at, ?) WHERE key = ?")

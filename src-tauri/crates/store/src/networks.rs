@@ -3,6 +3,7 @@
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
+use crate::db::Alters as _;
 use crate::{Db, StoreError};
 
 /// A network that was enabled at some time.
@@ -71,10 +72,7 @@ impl Db {
 
     /// Disables a network. If it was selected, no network is selected afterwards.
     pub async fn switch_network_off(&self, chain: &str) -> Result<(), StoreError> {
-        sqlx::query("UPDATE networks SET switched_on = 0, in_use = 0 WHERE chain = ?")
-            .bind(chain)
-            .execute(&self.pool)
-            .await?;
+        sqlx::query("UPDATE networks SET switched_on = 0, in_use = 0 WHERE chain = ?").bind(chain).alter(self).await?;
         Ok(())
     }
 

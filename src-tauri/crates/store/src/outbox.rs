@@ -170,8 +170,8 @@ impl Db {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ReceivedAction;
     use crate::testing::with_vault;
+    use crate::{Begins, Message, ReceivedAction, Role};
 
     /// While the agent inside stands in for one elsewhere, each result waits for the agent that proposed its action.
     #[tokio::test(flavor = "multi_thread")]
@@ -179,7 +179,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (db, _) = with_vault(&folder).await;
         let talk = db.start_conversation("Elsewhere", 1).await.unwrap().id;
-        db.give_elsewhere(&talk, "https://agent.example").await.unwrap();
+        let begins = Begins::Elsewhere { address: "https://agent.example".into() };
+        db.begin_turn(&talk, &Message::new(Role::User, "hello", 1), &begins).await.unwrap();
         let action = |id: &str, by_inside| ReceivedAction {
             id: id.into(),
             kind: "get_address_book".into(),

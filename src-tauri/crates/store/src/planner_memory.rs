@@ -2,6 +2,7 @@
 
 use sqlx::Row as _;
 
+use crate::db::Alters as _;
 use crate::{Db, StoreError};
 
 impl Db {
@@ -15,7 +16,7 @@ impl Db {
     pub async fn remember_for_planner(&self, conversation: &str, memory: &str) -> Result<(), StoreError> {
         let replaced = "INSERT INTO planner_memory (conversation, memory) VALUES (?, ?) \
                         ON CONFLICT (conversation) DO UPDATE SET memory = excluded.memory";
-        sqlx::query(replaced).bind(conversation).bind(memory).execute(&self.pool).await?;
+        sqlx::query(replaced).bind(conversation).bind(memory).alter(self).await?;
         Ok(())
     }
 }

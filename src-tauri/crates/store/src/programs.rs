@@ -8,6 +8,7 @@ use sqlx::query::Query;
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Row, Sqlite};
 
+use crate::db::Alters as _;
 use crate::{Db, StoreError, UnixMillis};
 
 /// How many calls of one program are kept. Callers without a credential count as one program.
@@ -162,11 +163,8 @@ impl Db {
 
     /// Sets what a program may see. Returns whether there is such a program.
     pub async fn set_program_sees(&self, id: &str, sees: &[Sees]) -> Result<bool, StoreError> {
-        let done = sqlx::query("UPDATE programs SET sees = ? WHERE id = ?")
-            .bind(text_of(sees)?)
-            .bind(id)
-            .execute(&self.pool)
-            .await?;
+        let done =
+            sqlx::query("UPDATE programs SET sees = ? WHERE id = ?").bind(text_of(sees)?).bind(id).alter(self).await?;
         Ok(done.rows_affected() > 0)
     }
 
@@ -266,7 +264,7 @@ impl Db {
 
     /// Forgets every call.
     pub async fn forget_program_calls(&self) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM program_calls").execute(&self.pool).await?;
+        sqlx::query("DELETE FROM program_calls").alter(self).await?;
         Ok(())
     }
 }

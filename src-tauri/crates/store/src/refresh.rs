@@ -5,6 +5,7 @@ use lockstep_keysign::port::RefreshKind;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
+use crate::db::Alters as _;
 use crate::{Db, StoreError};
 
 /// The device's half of a refresh whose commit is not confirmed.
@@ -69,7 +70,7 @@ impl Db {
         })
         .bind(&pending.sealed_share)
         .bind(vault.to_string())
-        .execute(&self.pool)
+        .alter(self)
         .await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("vault")) }
     }
@@ -88,7 +89,7 @@ impl Db {
         )
         .bind(vault.to_string())
         .bind(number(of)?)
-        .execute(&self.pool)
+        .alter(self)
         .await?;
         Ok(())
     }
@@ -98,7 +99,7 @@ impl Db {
         sqlx::query("UPDATE vaults SET generation = ? WHERE id = ?")
             .bind(number(to)?)
             .bind(vault.to_string())
-            .execute(&self.pool)
+            .alter(self)
             .await?;
         Ok(())
     }

@@ -3,6 +3,7 @@
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
+use crate::db::Alters as _;
 use crate::{Db, StoreError, UnixMillis};
 
 /// How many events are kept that were told. Older ones are in the journal and in the results of their actions.
@@ -90,7 +91,7 @@ impl Db {
             .bind(now)
             .bind(session)
             .bind(below)
-            .execute(&self.pool)
+            .alter(self)
             .await?;
         Ok(())
     }

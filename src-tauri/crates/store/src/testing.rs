@@ -1,9 +1,9 @@
-//! A database with a vault, for the tests of this crate.
+//! A database with a vault, and what is put into its journal, for the tests of this crate.
 
 use lockstep_keysign::port::KdfParams;
-use lockstep_keysign::{PublicKeys, VaultId};
+use lockstep_keysign::{PublicKeys, SignId, VaultId};
 
-use crate::{CosignerAt, Db, NewVault, OpenMode};
+use crate::{BundleOrigin, CosignerAt, Db, MessageKind, NewBundle, NewStep, NewVault, OpenMode, StepForm};
 
 /// A new database with a vault, in a folder.
 pub(crate) async fn with_vault(folder: &tempfile::TempDir) -> (Db, VaultId) {
@@ -29,4 +29,42 @@ pub(crate) async fn add_vault(db: &Db, cosigner: CosignerAt) -> VaultId {
     };
     db.insert_pending_vault(&vault, 10).await.unwrap();
     id
+}
+
+/// A message to sign.
+pub(crate) fn message(id: &str) -> NewStep {
+    NewStep {
+        id: id.into(),
+        sequence: 0,
+        chain: "Ethereum".into(),
+        title: "Permit".into(),
+        form: StepForm::Message(MessageKind::TypedData),
+        bytes: b"content".to_vec(),
+        digest: [1; 32],
+        derive_path: "m".into(),
+        sign_id: SignId::random(),
+        further: Vec::new(),
+        from: "0x01".into(),
+        to: None,
+        amount_text: String::new(),
+        effect: String::new(),
+        nonce: 0,
+        wait_receipt: false,
+        receipt_timeout: 0,
+    }
+}
+
+/// A bundle on Ethereum.
+pub(crate) fn bundle(vault: VaultId, origin: BundleOrigin) -> NewBundle {
+    NewBundle {
+        id: "bundle".into(),
+        vault,
+        origin,
+        action: None,
+        program: None,
+        plan_digest: None,
+        label: None,
+        commitment: [9; 32],
+        chain: "Ethereum".into(),
+    }
 }

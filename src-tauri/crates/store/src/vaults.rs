@@ -5,6 +5,7 @@ use lockstep_keysign::{Account, PublicKeys, VaultId};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
+use crate::db::Alters as _;
 use crate::refresh::{self, PendingShare};
 use crate::{CosignerAt, Db, StoreError, UnixMillis};
 
@@ -232,10 +233,8 @@ impl Db {
 
     /// Deletes a watched vault with its coins. A vault with shares is never deleted here.
     pub async fn remove_watched_vault(&self, id: VaultId) -> Result<(), StoreError> {
-        let done = sqlx::query("DELETE FROM vaults WHERE id = ? AND kind = 'watch'")
-            .bind(id.to_string())
-            .execute(&self.pool)
-            .await?;
+        let done =
+            sqlx::query("DELETE FROM vaults WHERE id = ? AND kind = 'watch'").bind(id.to_string()).alter(self).await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("watched vault")) }
     }
 
@@ -271,17 +270,14 @@ impl Db {
 
     /// Deletes a half-made vault; never an active one.
     pub async fn discard_pending_vault(&self, id: VaultId) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM vaults WHERE id = ? AND state = 'pending'")
-            .bind(id.to_string())
-            .execute(&self.pool)
-            .await?;
+        sqlx::query("DELETE FROM vaults WHERE id = ? AND state = 'pending'").bind(id.to_string()).alter(self).await?;
         Ok(())
     }
 
     /// Records that the user chose to have no backup.
     pub async fn note_backup_waived(&self, id: VaultId, now: UnixMillis) -> Result<(), StoreError> {
         let statement = sqlx::query("UPDATE vaults SET backup_waived_at = ? WHERE id = ?");
-        let done = statement.bind(now).bind(id.to_string()).execute(&self.pool).await?;
+        let done = statement.bind(now).bind(id.to_string()).alter(self).await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("vault")) }
     }
 
@@ -293,24 +289,25 @@ impl Db {
             .bind(i64::from(kdf.passes))
             .bind(i64::from(kdf.lanes))
             .bind(id.to_string())
-            .execute(&self.pool)
+            .alter(self)
             .await?;
         Ok(())
     }
 
     /// Records that a vault is about to be deleted, or no longer is.
     pub async fn set_deleting(&self, id: VaultId, at: Option<UnixMillis>) -> Result<(), StoreError> {
-        sqlx::query("UPDATE vaults SET deleting_at = ? WHERE id = ?")
-            .bind(at)
-            .bind(id.to_string())
-            .execute(&self.pool)
-            .await?;
+        sqlx::query("UPDATE vaults SET deleting_at = ? WHERE id = ?").bind(at).bind(id.to_string()).alter(self).await?;
         Ok(())
     }
 
     /// Deletes a vault that is being deleted, and all conversations and journal entries of it, in one
     /// transaction.
     pub async fn delete_vault(&self, id: VaultId) -> Result<(), StoreError> {
+        let db = self.clone();
+        Self::to_its_end(async move { db.remove_vault(id).await }).await
+    }
+
+    async fn remove_vault(&self, id: VaultId) -> Result<(), StoreError> {
         let mut change = self.change().await?;
         let there = sqlx::query("SELECT 1 FROM vaults WHERE id = ? AND deleting_at IS NOT NULL")
             .bind(id.to_string())
@@ -337,8 +334,8 @@ impl Db {
         ] {
             sqlx::query(of_the_vault).bind(id.to_string()).execute(&mut *change).await?;
         }
-        change.commit().await?;
-        Ok(())
+        let _turn = change.commit_in_turn().await?;
+        self.settings.read_again(&self.pool).await
     }
 
     /// Locks a vault, before any other answer. The first reason stays; only a complete refresh lifts the
@@ -347,7 +344,7 @@ impl Db {
         sqlx::query("UPDATE vaults SET locked_reason = coalesce(locked_reason, ?) WHERE id = ?")
             .bind(reason)
             .bind(id.to_string())
-            .execute(&self.pool)
+            .alter(self)
             .await?;
         Ok(())
     }

@@ -164,11 +164,15 @@ impl Hands for InConversation<'_> {
         let store = &self.chats.inner.store;
         // Asked first: a task whose end is told while the rest is read would otherwise be shown by its result and told again later.
         let going_on = self.chats.inner.tasks.going_on(self.conversation);
-        let messages = store.messages(self.conversation).await.map_err(ApiError::from)?;
-        let actions = store.actions(self.conversation).await.map_err(ApiError::from)?;
-        let mut results = store.results(self.conversation).await.map_err(ApiError::from)?;
+        let (messages, actions, mut results) = tokio::try_join!(
+            store.messages(self.conversation),
+            store.actions(self.conversation),
+            store.results(self.conversation),
+        )
+        .map_err(ApiError::from)?;
         let system = &self.chats.inner.system.bus;
         let end = system.events().end();
+        // Read last: an end that is told belongs to a result that was read.
         let words = system.told(self.conversation).await.map_err(ApiError::from)?;
         // A result is stored a moment before its task's end is told. The model reads both together.
         let is_told = |id: &str| words.iter().any(|told| told.action.as_deref() == Some(id));

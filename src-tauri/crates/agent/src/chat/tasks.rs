@@ -67,6 +67,8 @@ impl Chats {
                 async move { chats.carry_out(&conversation, &action, (&text, by_program, &typed), &stop).await }
             };
             let ended = chats.work_of(in_line.as_mut(), work, &running).await;
+            // What it told of its stages is shown before its end, which is not in the queue of changes.
+            chats.tell_action(&conversation, &action.id).await;
             if let Err(error) = chats.end_task(&conversation, &action.id, ended).await {
                 tracing::error!(%error, "the end of a task could not be stored; it is told after the next start");
             }

@@ -1,3 +1,5 @@
+use std::sync::LazyLock;
+
 use lockstep_tools::{Registered, all};
 use serde_json::Value;
 
@@ -11,6 +13,8 @@ pub struct ToolDefinition {
     pub description: String,
     /// A JSON Schema.
     pub parameters: Value,
+    /// How many bytes the name, the description and the parameters have as JSON.
+    pub length: usize,
     /// The wallet's activity while it runs, to follow “I am …”.
     pub waiting_hint: &'static str,
 }
@@ -18,12 +22,12 @@ pub struct ToolDefinition {
 impl ToolDefinition {
     fn of(tool: &Registered) -> Self {
         let entry = &tool.entry;
-        Self {
-            name: provider_name(entry),
-            description: format!("{} While it runs, the wallet is {}.", entry.about, entry.waiting),
-            parameters: parameters(tool.input_schema().to_value()),
-            waiting_hint: entry.waiting,
-        }
+        let name = provider_name(entry);
+        let description = format!("{} While it runs, the wallet is {}.", entry.about, entry.waiting);
+        let parameters = parameters(tool.input_schema().to_value());
+        let lengths = [name.len(), description.len(), parameters.to_string().len()];
+        let length = lengths.into_iter().fold(0, usize::saturating_add);
+        Self { name, description, parameters, length, waiting_hint: entry.waiting }
     }
 }
 
@@ -36,10 +40,21 @@ pub enum ToolSet {
     WithDeveloperTools,
 }
 
-/// The tools of the wallet that a model may ask for now.
-pub fn definitions(set: ToolSet) -> Vec<ToolDefinition> {
+// Made once: each turn would otherwise make the schemas of all tools before its model is asked.
+static EVERYDAY: LazyLock<Vec<ToolDefinition>> = LazyLock::new(|| made(ToolSet::Everyday));
+static WITH_DEVELOPER_TOOLS: LazyLock<Vec<ToolDefinition>> = LazyLock::new(|| made(ToolSet::WithDeveloperTools));
+
+fn made(set: ToolSet) -> Vec<ToolDefinition> {
     let is_offered = |tool: &&Registered| set == ToolSet::WithDeveloperTools || !tool.for_developers;
     all().iter().filter(is_offered).map(ToolDefinition::of).collect()
+}
+
+/// The tools of the wallet that a model may ask for now.
+pub fn definitions(set: ToolSet) -> &'static [ToolDefinition] {
+    match set {
+        ToolSet::Everyday => &EVERYDAY,
+        ToolSet::WithDeveloperTools => &WITH_DEVELOPER_TOOLS,
+    }
 }
 
 /// The schema in the form that every provider takes: an object with its properties named.

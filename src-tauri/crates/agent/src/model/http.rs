@@ -48,21 +48,29 @@ pub struct HttpModel {
 }
 
 impl HttpModel {
+    /// The HTTP client of models. One is enough for all of them: making it reads every certificate of the system.
+    ///
+    /// # Errors
+    /// The certificates cannot be read.
+    pub fn client(patience: Patience) -> Result<reqwest::Client, ModelError> {
+        client(patience.connect).map_err(ModelError::Unreachable)
+    }
+
     pub fn new(
         address: &Endpoint,
         protocol: Protocol,
         name: &str,
         key: Option<ModelKey>,
+        client: reqwest::Client,
         clock: Arc<dyn Clock>,
         patience: Patience,
-    ) -> Result<Self, ModelError> {
-        let client = client(patience.connect).map_err(ModelError::Unreachable)?;
+    ) -> Self {
         let url = match protocol {
             Protocol::Anthropic => anthropic::path(address.as_str()),
             Protocol::OpenAi => openai::path(address.as_str()),
         };
         let (host, name) = (address.name().to_owned(), name.to_owned());
-        Ok(Self { client, protocol, url, host, name, key, clock, patience })
+        Self { client, protocol, url, host, name, key, clock, patience }
     }
 
     fn request(&self, body: &[u8]) -> Result<reqwest::RequestBuilder, ModelError> {

@@ -63,7 +63,7 @@ fn transcript() -> Transcript {
 
 #[test]
 fn anthropic_gets_alternating_roles_and_every_result() {
-    let body = anthropic::body("m", &transcript(), &definitions(ToolSet::Everyday));
+    let body = anthropic::body("m", &transcript(), definitions(ToolSet::Everyday));
     let messages = body["messages"].as_array().unwrap();
     let roles: Vec<_> = messages.iter().map(|message| message["role"].as_str().unwrap()).collect();
     assert_eq!(roles, ["user", "assistant", "user"], "neighbours of one role are one message");
@@ -85,7 +85,7 @@ fn anthropic_gets_alternating_roles_and_every_result() {
 
 #[test]
 fn openai_gets_a_result_for_every_call() {
-    let body = openai::body("api.example", "m", &transcript(), &definitions(ToolSet::Everyday));
+    let body = openai::body("api.example", "m", &transcript(), definitions(ToolSet::Everyday));
     let messages = body["messages"].as_array().unwrap();
     let roles: Vec<_> = messages.iter().map(|message| message["role"].as_str().unwrap()).collect();
     assert_eq!(roles, ["system", "user", "assistant", "tool", "tool", "user"]);

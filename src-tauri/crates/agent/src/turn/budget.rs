@@ -63,11 +63,7 @@ impl Budget {
 fn conversation(context: u64, tools: &[ToolDefinition]) -> usize {
     let answer = usize::try_from(answer_tokens(context)).unwrap_or(usize::MAX);
     let context = usize::try_from(context).unwrap_or(usize::MAX);
-    let of_tool = |tool: &ToolDefinition| {
-        let parts = [tool.name.len(), tool.description.len(), tool.parameters.to_string().len()];
-        parts.into_iter().fold(0, usize::saturating_add)
-    };
-    let rules = tools.iter().map(of_tool).fold(system_prompt().len(), usize::saturating_add);
+    let rules = tools.iter().map(|tool| tool.length).fold(system_prompt().len(), usize::saturating_add);
     let used = rules.div_ceil(BYTES_PER_TOKEN_OF_RULES).saturating_add(answer).saturating_add(FOR_THE_HINT);
     context.saturating_sub(used)
 }
@@ -236,11 +232,11 @@ mod tests {
     #[test]
     fn the_prompt_the_tools_and_the_answer_are_taken_from_the_context() {
         let tools = definitions(ToolSet::WithDeveloperTools);
-        let usual = conversation(USUAL_CONTEXT, &tools);
+        let usual = conversation(USUAL_CONTEXT, tools);
         assert!((15_000..32_000).contains(&usual), "a conversation has room beside them: {usual}");
-        assert!(conversation(128_000, &tools) > usual + 80_000, "a larger one leaves more");
-        assert!(conversation(16_384, &tools) < usual, "a smaller one leaves less: {}", conversation(16_384, &tools));
-        assert_eq!(conversation(1_000, &tools), 0, "and the tools alone may be too much");
+        assert!(conversation(128_000, tools) > usual + 80_000, "a larger one leaves more");
+        assert!(conversation(16_384, tools) < usual, "a smaller one leaves less: {}", conversation(16_384, tools));
+        assert_eq!(conversation(1_000, tools), 0, "and the tools alone may be too much");
         assert!(conversation(8_192, &[]) > 5_000, "which is said by what is counted: {}", conversation(8_192, &[]));
     }
 

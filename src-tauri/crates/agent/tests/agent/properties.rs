@@ -25,9 +25,15 @@ fn sentence() -> impl Strategy<Value = String> {
     prop::collection::vec(word, 0..12).prop_map(|words| words.join(" "))
 }
 
-/// The plain numbers in the text, without superfluous zeros.
+/// The numbers in the text, without superfluous zeros: those in digits, and those in the words for numbers that [`sentence`] has.
 fn numbers(text: &str) -> Vec<String> {
-    text.split(|c: char| !(c.is_ascii_digit() || c == '.'))
+    let words = text.split_whitespace().filter_map(|word| match word {
+        "one" => Some("1".to_owned()),
+        "half" => Some("0.5".to_owned()),
+        _ => None,
+    });
+    let digits = text
+        .split(|c: char| !(c.is_ascii_digit() || c == '.'))
         .filter(|piece| piece.bytes().any(|b| b.is_ascii_digit()))
         .map(|piece| {
             let piece = piece.trim_end_matches('.');
@@ -35,8 +41,18 @@ fn numbers(text: &str) -> Vec<String> {
             let fraction = fraction.trim_end_matches('0');
             let whole = if whole.is_empty() { "0" } else { whole };
             if fraction.is_empty() { whole.to_owned() } else { format!("{whole}.{fraction}") }
-        })
-        .collect()
+        });
+    digits.chain(words).collect()
+}
+
+#[test]
+fn a_number_may_be_a_word() {
+    for words in ["one", "one half"] {
+        let text = format!("{words} ETH {STRANGER}");
+        let reading = understand(&text, &knowledge());
+        assert!(matches!(reading, Reading::Send(_)), "{text}: {}", line(&reading));
+        check(&text, &reading).expect("its amount is in the text");
+    }
 }
 
 fn check(text: &str, reading: &Reading) -> Result<(), TestCaseError> {
