@@ -1384,6 +1384,8 @@ export type Network = {
 	/**  The response time of the first endpoint that answers, in milliseconds. */
 	latencyMs: number | null,
 	/**  The endpoints from when it was last on, in order. */
+	/**  A total fee with its ticker. The wallet makes no transaction with this fee or a higher one. */
+	feeBound: string,
 	kept: string[],
 	/**  The interface that a node of one's own needs, in words. */
 	interface: string,

@@ -1,11 +1,15 @@
 //! The person adds an EVM network that Lockstep does not know, uses it like every other one, and removes it.
 
+use std::time::Duration;
+
+use lockstep_findings::FindingId;
 use lockstep_tests::counting::{Answers, Counting};
 use lockstep_tests::inside::tx::{ALICE, ETH};
 use lockstep_tests::inside::{Consent, Inside, sending};
 use lockstep_tests::node::Node;
-use lockstep_wallet::api::{AddressGate, Balance, Network, NewNetwork};
+use lockstep_wallet::api::{Activity, AddressGate, Balance, Network, NewNetwork};
 use lockstep_wallet::{ApiCode, StepState};
+use serde_json::json;
 
 const NAME: &str = "Anvil at home";
 const ID: u64 = 424_242;
@@ -37,6 +41,8 @@ async fn coin(inside: &Inside) -> (String, u128) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_network_is_added_used_and_removed() {
     let (inside, node) = (Inside::start_public().await, Node::start_of(ID).await);
+    // The contract that tells the fee for data on networks of the OP Stack.
+    node.call("anvil_setCode", json!(["0x420000000000000000000000000000000000000F", "0x00"])).await;
 
     // A no adds nothing, and the node is not asked.
     let never = Counting::start(Answers::ChainId(ID)).await;
@@ -52,7 +58,9 @@ async fn a_network_is_added_used_and_removed() {
     let question = inside.person.changes().pop().expect("the person was asked");
     assert!(question.title.contains(NAME), "{}", question.title);
     let shown = format!("{:?}", question.entries);
-    for part in [node.url.trim_start_matches("http://"), "424242", "HOME", "test money", "explorer.example"] {
+    for part in
+        [node.url.trim_start_matches("http://"), "424242", "HOME", "test money", "1 HOME or more", "explorer.example"]
+    {
         assert!(shown.contains(part), "the question shows {part}: {shown}");
     }
     assert!(question.undo.contains("learns"), "and what the node learns: {}", question.undo);
@@ -76,6 +84,8 @@ async fn a_network_is_added_used_and_removed() {
     assert!(view.test_network, "by the person's word");
     let finding = view.steps[0].findings.iter().find(|finding| finding.sentence().contains("You added the network"));
     assert!(finding.is_some(), "and a finding says what is not known: {:?}", view.steps[0].findings);
+    let told = &view.steps[0].facts;
+    assert!(told.has(FindingId::L1FeeBeside), "its node has the contract of a fee for data: {:?}", told.findings);
 
     // It is there after a restart, with its node.
     let inside = inside.close().await.open().await;
@@ -85,17 +95,35 @@ async fn a_network_is_added_used_and_removed() {
     assert!(balance < 2 * ETH && balance > ETH, "its money is read: {balance}");
 
     // Not while something on it is open.
-    node.call("evm_setAutomine", serde_json::json!([false])).await;
+    node.call("evm_setAutomine", json!([false])).await;
     inside.wallet.send(&sending(&own, ALICE, "0.5")).await.expect("it is planned");
-    inside.until_activity("the payment to be on its way", |one| one.state == StepState::Broadcast).await;
+    let open = inside.until_activity("the payment to be on its way", |one| one.state == StepState::Broadcast).await;
     let refused = inside.wallet.remove_network(NAME).await.expect_err("a payment is open");
     assert!(refused.message.contains("not finished"), "{}", refused.message);
-    node.call("evm_mine", serde_json::json!([])).await;
-    let all_done =
-        |one: &lockstep_wallet::api::Activity| one.state == StepState::Confirmed && one.amount_text.contains("0.5");
+    let hash = open.tx_hash.expect("it was sent");
+    assert!(refused.message.contains(&hash), "it says which: {}", refused.message);
+    node.call("evm_mine", json!([])).await;
+    let all_done = |one: &Activity| one.state == StepState::Confirmed && one.amount_text.contains("0.5");
     inside.until_activity("the payment to be confirmed", all_done).await;
 
+    // One that the network never takes is named in the question, and given up with the yes.
+    inside.wallet.send(&sending(&own, ALICE, "0.25")).await.expect("it is planned");
+    let of_lost = |state| move |one: &Activity| one.state == state && one.amount_text.contains("0.25");
+    inside.until_activity("the payment to be on its way", of_lost(StepState::Broadcast)).await;
+    inside.clock.turn(Duration::from_secs(200));
+    let lost = inside.until_activity("the payment to have had its time", of_lost(StepState::Timeout)).await;
+    let hash = lost.tx_hash.expect("it was sent");
+    inside.person.will_change([Consent::Reject]);
+    inside.wallet.remove_network(NAME).await.expect_err("the person keeps looking for it");
+    assert!(found(&inside).is_some(), "a no removes nothing");
     inside.wallet.remove_network(NAME).await.expect("it is removed");
+    let question = inside.person.changes().pop().expect("the person was asked");
+    assert!(question.title.contains("give up a transaction"), "{}", question.title);
+    assert!(format!("{:?}", question.entries).contains(&hash), "the question names it: {:?}", question.entries);
+    let activity = inside.wallet.activity().await.expect("an activity");
+    let given_up = activity.iter().find(|one| one.tx_hash.as_ref() == Some(&hash)).expect("it stays in the activity");
+    assert_eq!(given_up.state, StepState::Timeout, "it is not known to have failed");
+    assert!(given_up.error.as_ref().is_some_and(|why| why.contains("You removed the network")), "{:?}", given_up.error);
     assert!(found(&inside).is_none(), "it is in no list");
     let before = inside.wallet.activity().await.expect("an activity").len();
     let refused = inside.wallet.switch_network_on(NAME, None).await.expect_err("it is not offered");

@@ -133,6 +133,7 @@ mod tests {
             explorer: None,
             test: false,
             legacy: false,
+            l1_fee: false,
         };
         let of = |name: &str, id| AssetId::of(new(name, id).row().unwrap(), None);
         let (home, work) = (of("Home of assets", 900_102), of("Work of assets", 900_103));

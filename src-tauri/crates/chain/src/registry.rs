@@ -4,16 +4,18 @@ mod added;
 mod by_kind;
 mod chain;
 mod kind;
+mod new_chain;
 mod rules;
 mod table;
 
 use std::sync::LazyLock;
 
 use self::added::Added;
-pub use self::added::{NewChain, NewChainProblem};
+pub use self::added::NewChainProblem;
 pub use self::chain::{Chain, Finality, Genesis, Maturity, Money, NativeCoin, PublicEndpoint, Receipt};
 pub(crate) use self::kind::Properties;
 pub use self::kind::{ChainKind, SigningMode};
+pub use self::new_chain::NewChain;
 pub use self::rules::Rules;
 
 static PUBLIC: LazyLock<Vec<Chain>> =

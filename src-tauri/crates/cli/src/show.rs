@@ -521,6 +521,9 @@ pub(crate) fn network(network: &Network) -> String {
     for (place, one) in (1..).zip(&network.endpoints) {
         let asked = if place == 1 { "node " } else { "else " };
         let latency = one.latency_ms.map(|ms| format!("  (last answer {ms} ms)")).unwrap_or_default();
+    if network.added {
+        let _ = writeln!(text, "    makes no transaction with a fee of {} or more", network.fee_bound);
+    }
         let _ = writeln!(text, "    {asked}{}{latency}", one.url);
         if let Some(error) = &one.last_error {
             let _ = writeln!(text, "         {error}");

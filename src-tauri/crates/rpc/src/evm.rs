@@ -8,6 +8,7 @@ mod node;
 mod reads;
 mod seen;
 mod state;
+mod terms;
 
 use std::sync::Arc;
 
@@ -20,6 +21,7 @@ pub use node::Node;
 pub use reads::{Reads, Refusal};
 pub use seen::{BlockSeen, Cost, GrantSeen, Granted, PaymentSeen, TransferSeen};
 pub use state::{AccountState, Head, Touched};
+pub use terms::FeeTerms;
 
 /// Permit2 by Uniswap, which has this address on every chain that has it.
 pub const PERMIT2: Address = address!("000000000022D473030F116dDEE9F6B43aC78BA3");

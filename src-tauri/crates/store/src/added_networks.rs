@@ -3,7 +3,8 @@
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
-use crate::{Db, StoreError, UnixMillis};
+use crate::journal::{read_step, write_record};
+use crate::{Db, Step, StepRecord, StoreError, UnixMillis};
 
 /// A network that the person added, by what they typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,8 +21,22 @@ pub struct AddedNetwork {
     pub test: bool,
     /// Whether its node told of no base fee.
     pub legacy: bool,
+    /// Whether its node has the contract that tells the fee for data.
+    pub l1_fee: bool,
     /// Whether it was removed, and stays for the history only.
     pub removed: bool,
+}
+
+/// A transaction without a final outcome.
+#[derive(Debug, Clone)]
+pub struct Unfinished {
+    pub step: Step,
+    /// Whether its bundle goes on, so that something waits for it.
+    pub goes_on: bool,
+}
+
+fn read_unfinished(row: &SqliteRow) -> Result<Unfinished, StoreError> {
+    Ok(Unfinished { step: read_step(row)?, goes_on: row.try_get::<i64, _>("goes_on")? != 0 })
 }
 
 fn read(row: &SqliteRow) -> Result<AddedNetwork, StoreError> {
@@ -33,6 +48,7 @@ fn read(row: &SqliteRow) -> Result<AddedNetwork, StoreError> {
         explorer: row.try_get("explorer")?,
         test: row.try_get::<i64, _>("test")? != 0,
         legacy: row.try_get::<i64, _>("legacy")? != 0,
+        l1_fee: row.try_get::<i64, _>("l1_fee")? != 0,
         removed: row.try_get::<Option<i64>, _>("removed_at")?.is_some(),
     })
 }
@@ -54,8 +70,8 @@ impl Db {
             .execute(&mut *tx)
             .await?;
         let done = sqlx::query(
-            "INSERT INTO added_networks (chain, chain_id, ticker, explorer, test, legacy, added_at) \
-             VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            "INSERT INTO added_networks (chain, chain_id, ticker, explorer, test, legacy, l1_fee, added_at) \
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
         )
         .bind(&network.chain)
         .bind(chain_id)
@@ -63,6 +79,7 @@ impl Db {
         .bind(&network.explorer)
         .bind(i64::from(network.test))
         .bind(i64::from(network.legacy))
+        .bind(i64::from(network.l1_fee))
         .bind(now)
         .execute(&mut *tx)
         .await?;
@@ -73,10 +90,22 @@ impl Db {
         Ok(())
     }
 
-    /// Removes a network with its endpoints and its coins. Returns whether it stays for the history, because a
+    /// Removes a network with its endpoints and its coins, and writes the last records of the steps that the person
+    /// gives up with it. Returns whether it stays for the history, because a
     /// transaction, a message, an arrival or an entry of the address book names it.
-    pub async fn remove_network(&self, chain: &str, now: UnixMillis) -> Result<bool, StoreError> {
+    ///
+    /// # Errors
+    /// A step ended meanwhile, the network is not there, or the database failed. Nothing was changed.
+    pub async fn remove_network(
+        &self,
+        chain: &str,
+        given_up: &[StepRecord<'_>],
+        now: UnixMillis,
+    ) -> Result<bool, StoreError> {
         let mut tx = self.change().await?;
+        for record in given_up {
+            write_record(&mut tx, record, now).await?;
+        }
         for sql in [
             "DELETE FROM networks WHERE chain = ?",
             "DELETE FROM coins WHERE chain = ?",
@@ -103,20 +132,28 @@ impl Db {
         Ok(named != 0)
     }
 
-    /// The number of steps on a chain that are not finished: waiting for their turn, or without a final outcome.
-    pub async fn unfinished_steps_on(&self, chain: &str) -> Result<i64, StoreError> {
-        let count = sqlx::query_scalar(
-            "SELECT count(*) FROM steps WHERE chain = ? AND message IS NULL \
-             AND state IN ('approved', 'released', 'signed', 'broadcast', 'timeout')",
+    /// The transactions on a chain that wait for their turn or have no final outcome, oldest first.
+    pub async fn unfinished_on(&self, chain: &str) -> Result<Vec<Unfinished>, StoreError> {
+        let steps = sqlx::query(
+            "SELECT steps.*, bundles.ended IS NULL AS goes_on FROM steps JOIN bundles ON bundles.id = steps.bundle \
+             WHERE steps.chain = ? AND steps.message IS NULL \
+             AND steps.state IN ('approved', 'released', 'signed', 'broadcast', 'timeout') \
+             ORDER BY steps.created_at, steps.position",
         );
-        Ok(count.bind(chain).fetch_one(&self.pool).await?)
+        self.all(steps.bind(chain), read_unfinished).await
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use lockstep_chain::Carried;
+
     use super::AddedNetwork;
-    use crate::{ContactOrigin, Db, NewContact, OpenMode, StoreError};
+    use crate::testing::{bundle, message, with_vault};
+    use crate::{
+        BundleOrigin, ContactOrigin, Db, NewBundle, NewContact, NewStep, OpenMode, StepForm, StepRecord, StepState,
+        StoreError,
+    };
 
     async fn fresh(folder: &tempfile::TempDir) -> Db {
         Db::open(&folder.path().join("wallet.db"), &[7; 32], OpenMode::Create).await.unwrap()
@@ -130,6 +167,7 @@ mod tests {
             explorer: None,
             test: true,
             legacy: false,
+            l1_fee: true,
             removed: false,
         }
     }
@@ -163,15 +201,66 @@ mod tests {
             conversation: None,
         };
         db.add_contact(&entry, 3).await.unwrap();
-        assert!(!db.remove_network("Mistyped", 4).await.unwrap(), "nothing names it");
-        assert!(db.remove_network("Used", 4).await.unwrap(), "the address book names it");
+        assert!(!db.remove_network("Mistyped", &[], 4).await.unwrap(), "nothing names it");
+        assert!(db.remove_network("Used", &[], 4).await.unwrap(), "the address book names it");
         assert!(db.networks().await.unwrap().is_empty(), "no endpoint is left");
         let left = db.added_networks().await.unwrap();
         assert_eq!(left.iter().map(|one| (one.chain.as_str(), one.removed)).collect::<Vec<_>>(), [("Used", true)]);
-        assert!(db.remove_network("Used", 5).await.is_err(), "it is removed once");
+        assert!(db.remove_network("Used", &[], 5).await.is_err(), "it is removed once");
         assert!(db.add_network(&network("Used", 9), 6).await.is_err(), "the name means the earlier chain");
         db.add_network(&AddedNetwork { ticker: "NEW".to_owned(), ..network("Used", 424_242) }, 6).await.unwrap();
         let back = db.added_networks().await.unwrap();
         assert_eq!(back.first().map(|one| (one.ticker.as_str(), one.removed)), Some(("NEW", false)), "it comes back");
+    }
+
+    /// Of each unfinished step, whether its bundle goes on.
+    async fn goes_on(db: &Db) -> Vec<bool> {
+        db.unfinished_on("Used").await.unwrap().iter().map(|one| one.goes_on).collect()
+    }
+
+    fn payment() -> NewStep {
+        NewStep {
+            chain: "Used".into(),
+            title: "Send 1 DEV".into(),
+            form: StepForm::Transaction(Carried::Unsigned),
+            wait_receipt: true,
+            receipt_timeout: 180,
+            ..message("one")
+        }
+    }
+
+    #[tokio::test]
+    async fn a_payment_that_is_given_up_ends_with_its_network_and_stays_in_the_history() {
+        let folder = tempfile::tempdir().unwrap();
+        let (db, vault) = with_vault(&folder).await;
+        db.add_network(&network("Used", 424_242), 1).await.unwrap();
+        let bundle = NewBundle { chain: "Used".into(), ..bundle(vault, BundleOrigin::Form) };
+        db.plan_bundle(&bundle, &[payment()], 2).await.unwrap();
+        assert!(db.unfinished_on("Used").await.unwrap().is_empty(), "a question alone keeps no network");
+        db.approve_bundle("bundle", 3).await.unwrap();
+        assert_eq!(goes_on(&db).await, [true], "it waits for its turn");
+        let step = |to| StepRecord::new("bundle", 0, to);
+        for to in [StepState::Released, StepState::Signed, StepState::Broadcast] {
+            db.record(&step(to), 4).await.unwrap();
+        }
+        db.end_bundle("bundle", "stopped", Some(&step(StepState::Timeout)), None, None, 5).await.unwrap();
+        assert_eq!(goes_on(&db).await, [false], "nothing waits for it any more");
+        assert!(db.unfinished_on("Other").await.unwrap().is_empty(), "it is on its own network");
+
+        let gone = StepRecord { error: Some("You removed the network."), ..step(StepState::Timeout) };
+        assert!(db.remove_network("Used", &[gone], 6).await.unwrap(), "the history names it");
+        let step = db.steps("bundle").await.unwrap().remove(0);
+        assert_eq!(step.error.as_deref(), Some("You removed the network."), "the history says what became of it");
+        assert_eq!(step.state, StepState::Timeout, "and not that it failed, which is not known");
+    }
+
+    #[tokio::test]
+    async fn a_network_stays_where_a_payment_on_it_ended_meanwhile() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = fresh(&folder).await;
+        db.add_network(&network("Used", 424_242), 1).await.unwrap();
+        let gone = StepRecord::new("unknown", 0, StepState::Timeout);
+        assert!(db.remove_network("Used", &[gone], 2).await.is_err());
+        assert_eq!(db.added_networks().await.unwrap().iter().filter(|one| !one.removed).count(), 1);
     }
 }

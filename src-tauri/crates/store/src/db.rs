@@ -20,7 +20,7 @@ use crate::StoreError;
 use crate::held_settings::Settings;
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(
-    || migrations!("wallet": "0001_first", "0002_lock", "0003_networks", "0004_import", "0005_refresh", "0006_backup", "0007_cosigner_elsewhere", "0008_bundles_over_networks", "0009_every_kind", "0010_messages", "0011_agent_elsewhere", "0012_origins", "0013_endpoints", "0014_one_coin_per_asset", "0015_gone_contacts", "0016_agreed_decimals", "0017_actions_as_received", "0018_last_balances", "0019_waiting", "0020_messages_are_steps", "0021_totals", "0022_programs", "0023_models", "0024_incoming", "0025_planner_memory", "0026_evidence", "0027_grants", "0028_system_events", "0029_execution_plans", "0030_conversations_kept", "0031_long_conversations", "0032_programs_of_a_connection", "0034_proposers", "0035_plans_of_calls", "0036_estimated_tokens", "0037_added_networks"),
+    || migrations!("wallet": "0001_first", "0002_lock", "0003_networks", "0004_import", "0005_refresh", "0006_backup", "0007_cosigner_elsewhere", "0008_bundles_over_networks", "0009_every_kind", "0010_messages", "0011_agent_elsewhere", "0012_origins", "0013_endpoints", "0014_one_coin_per_asset", "0015_gone_contacts", "0016_agreed_decimals", "0017_actions_as_received", "0018_last_balances", "0019_waiting", "0020_messages_are_steps", "0021_totals", "0022_programs", "0023_models", "0024_incoming", "0025_planner_memory", "0026_evidence", "0027_grants", "0028_system_events", "0029_execution_plans", "0030_conversations_kept", "0031_long_conversations", "0032_programs_of_a_connection", "0034_proposers", "0035_plans_of_calls", "0036_estimated_tokens", "0037_added_networks", "0038_data_fees"),
 );
 
 pub(crate) type Query<'q> = sqlx::query::Query<'q, Sqlite, SqliteArguments>;

@@ -10,6 +10,7 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteConnection;
 
 pub use form::{MessageKind, StepForm};
+pub(crate) use rows::read_step;
 pub use rows::{
     AskedBy, AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Past, Step, StepRecord,
 };
@@ -37,7 +38,11 @@ async fn journal(
     Ok(())
 }
 
-async fn write_record(db: &mut SqliteConnection, record: &StepRecord<'_>, now: UnixMillis) -> Result<(), StoreError> {
+pub(crate) async fn write_record(
+    db: &mut SqliteConnection,
+    record: &StepRecord<'_>,
+    now: UnixMillis,
+) -> Result<(), StoreError> {
     let row = sqlx::query("SELECT state, form, message FROM steps WHERE bundle = ? AND position = ?")
         .bind(record.bundle)
         .bind(record.position)

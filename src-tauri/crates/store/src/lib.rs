@@ -37,7 +37,7 @@ mod totals;
 mod vaults;
 
 pub use actions::{Proposer, ReceivedAction, StoredAction};
-pub use added_networks::AddedNetwork;
+pub use added_networks::{AddedNetwork, Unfinished};
 pub use backups::{Backup, Birth, Restored};
 pub use census::{ByChain, Census, Tally};
 pub use chat::{Conversation, Message, Role};

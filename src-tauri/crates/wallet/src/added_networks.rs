@@ -4,14 +4,15 @@
 //! price, cannot have the name of a known network or coin, and is marked wherever it is named.
 
 mod checked;
+mod question;
+mod unfinished;
 
 use std::slice;
 
-use lockstep_actions::consent::TrustEntry;
 use lockstep_chain::{Chain, NewChain, NewChainProblem};
-use lockstep_rpc::evm::StateReader as _;
+use lockstep_rpc::evm::FeeTerms;
 use lockstep_rpc::{Endpoint, RpcError};
-use lockstep_store::AddedNetwork;
+use lockstep_store::{AddedNetwork, Step, StepRecord, StepState};
 
 use self::checked::{NO_CHAIN_ID, checked};
 use crate::api::{Network, NewNetwork};
@@ -32,13 +33,14 @@ impl Usable {
     pub async fn add_network(&self, network: &NewNetwork) -> Result<Network, ApiError> {
         let (wanted, endpoint) = checked(network).map_err(refused)?;
         self.may_be_added(&wanted).await?;
-        self.confirm_network(&wanted, &endpoint).await?;
+        let entries = question::entries(&wanted, &endpoint);
+        self.confirm_all(format!("Add the network {}?", wanted.name), entries, ADDING).await?;
         let networks = &self.inner.networks;
         let _alone = networks.changing.lock().await;
         // Another door may have added it while the question was open.
         self.may_be_added(&wanted).await?;
-        let legacy = self.is_legacy(&wanted, &endpoint).await?;
-        let wanted = NewChain { legacy, ..wanted };
+        let FeeTerms { legacy, data_fee } = self.fee_terms(&wanted, &endpoint).await?;
+        let wanted = NewChain { legacy, l1_fee: data_fee, ..wanted };
         let row = wanted.row().map_err(problem)?;
         let stored = AddedNetwork {
             chain: wanted.name,
@@ -47,6 +49,7 @@ impl Usable {
             explorer: wanted.explorer,
             test: wanted.test,
             legacy,
+            l1_fee: data_fee,
             removed: false,
         };
         self.inner.store.add_network(&stored, self.inner.clock.now()).await?;
@@ -97,39 +100,11 @@ impl Usable {
         Ok(())
     }
 
-    /// Asks whether to add the network, with everything that the person vouches for.
-    async fn confirm_network(&self, wanted: &NewChain, endpoint: &Endpoint) -> Result<(), ApiError> {
-        let host = endpoint.host();
-        let entry = |name: String, note: String| TrustEntry {
-            name,
-            chain: String::new(),
-            address: None,
-            note: Some(note),
-            findings: Vec::new(),
-        };
-        let money = if wanted.test { "test money, without value" } else { "real money" };
-        let mut entries = vec![
-            entry(
-                wanted.name.clone(),
-                format!("Chain id {}. Its coin is {}. You say that it has {money}.", wanted.chain_id, wanted.ticker),
-            ),
-            entry(
-                if endpoint.is_here() { format!("This computer ({host})") } else { host },
-                endpoint.as_str().to_owned(),
-            ),
-        ];
-        if let Some(explorer) = &wanted.explorer {
-            entries.push(entry("Its explorer, where links lead".to_owned(), explorer.clone()));
-        }
-        self.confirm_all(format!("Add the network {}?", wanted.name), entries, ADDING).await
-    }
-
-    /// Asks the node for its chain id, and whether its transactions are legacy ones: its latest block has no base
-    /// fee.
-    async fn is_legacy(&self, wanted: &NewChain, endpoint: &Endpoint) -> Result<bool, ApiError> {
+    /// Asks the node for its chain id, and how the network takes its fees.
+    async fn fee_terms(&self, wanted: &NewChain, endpoint: &Endpoint) -> Result<FeeTerms, ApiError> {
         let row = wanted.row().map_err(problem)?;
         let node = self.inner.networks.evm_node_at(row, wanted.chain_id, slice::from_ref(endpoint))?;
-        let head = node.head().await.map_err(|error| {
+        node.fee_terms().await.map_err(|error| {
             let why = match &error {
                 RpcError::OtherNetwork { host, .. } | RpcError::WrongChain { host, .. } => {
                     format!("The node at {host} is on another network: its chain id is not {}.", wanted.chain_id)
@@ -137,47 +112,68 @@ impl Usable {
                 other => not_used(other),
             };
             ApiError::new(ApiCode::Network, format!("{why} {NOT_ADDED}"))
-        })?;
-        Ok(head.base_fee_per_gas == 0)
+        })
     }
 
     /// Removes a network that the person added, after their yes. What was done on it stays in the activity. Refused
-    /// while a transaction on it is not finished.
+    /// while something waits for a transaction on it. The question names the transactions whose outcome is not known
+    /// after their time: the yes gives them up.
     pub async fn remove_network(&self, chain: &str) -> Result<(), ApiError> {
-        let chain = self.removable(chain).await?;
+        let (chain, shown) = self.removable(chain).await?;
         let undo = "Its coins leave your lists, and it is not contacted any more. Your activity stays, and the coins stay on the network. You can add it again in Settings.";
-        self.confirm_that(format!("Remove the network {}?", chain.name), undo).await?;
+        let title = match shown.len() {
+            0 => format!("Remove the network {}?", chain.name),
+            1 => format!("Remove the network {} and give up a transaction?", chain.name),
+            many => format!("Remove the network {} and give up {many} transactions?", chain.name),
+        };
+        self.confirm_all(title, shown.iter().map(unfinished::entry).collect(), undo).await?;
         let networks = &self.inner.networks;
         let _alone = networks.changing.lock().await;
-        let chain = self.removable(chain.name).await?;
+        let (chain, given_up) = self.removable(chain.name).await?;
+        let was_shown = |step: &Step| shown.iter().any(|one| is_one_step(one, step));
+        if let Some(new) = given_up.iter().find(|step| !was_shown(step)) {
+            return Err(not_removed(format!("“{}” came while the question was open.", new.planned.title)));
+        }
         self.take_off(chain).await?;
-        let stays = self.inner.store.remove_network(chain.name, self.inner.clock.now()).await?;
+        let records: Vec<_> = given_up
+            .iter()
+            .map(|step| StepRecord {
+                error: Some(unfinished::GIVEN_UP),
+                ..StepRecord::new(&step.bundle, step.position, StepState::Timeout)
+            })
+            .collect();
+        let stays = self.inner.store.remove_network(chain.name, &records, self.inner.clock.now()).await?;
         networks.take_added(chain, stays);
         self.tell_modified();
         Ok(())
     }
 
-    async fn removable(&self, chain: &str) -> Result<&'static Chain, ApiError> {
+    /// A network that can be removed, with the transactions that are given up with it.
+    async fn removable(&self, chain: &str) -> Result<(&'static Chain, Vec<Step>), ApiError> {
         let chain = self.chain(chain)?;
-        let refuse = |why: String| Err(ApiError::new(ApiCode::Refused, format!("{why} Nothing was removed.")));
+        let refuse = |why: String| Err(not_removed(why));
         if !chain.added {
             return refuse(format!("{} is one of Lockstep’s own networks. You can switch it off.", chain.name));
         }
         if !self.inner.networks.reaches(chain) {
             return refuse(format!("{} was removed already.", chain.name));
         }
-        if self.inner.store.unfinished_steps_on(chain.name).await? > 0 {
-            return refuse(format!(
-                "A transaction on {} is not finished. Wait until its outcome is known, then remove the network.",
-                chain.name
-            ));
-        }
-        Ok(chain)
+        let unfinished = self.inner.store.unfinished_on(chain.name).await?;
+        let given_up = unfinished::given_up(chain.name, unfinished, self.inner.clock.now()).map_err(not_removed)?;
+        Ok((chain, given_up))
     }
 }
 
 fn refused(why: String) -> ApiError {
     ApiError::new(ApiCode::Refused, format!("{why} {NOT_ADDED}"))
+}
+
+fn not_removed(why: String) -> ApiError {
+    ApiError::new(ApiCode::Refused, format!("{why} Nothing was removed."))
+}
+
+fn is_one_step(one: &Step, other: &Step) -> bool {
+    (&one.bundle, one.position) == (&other.bundle, other.position)
 }
 
 fn problem(problem: NewChainProblem) -> ApiError {

@@ -85,6 +85,7 @@ impl Networks {
                 explorer: one.explorer,
                 test: one.test,
                 legacy: one.legacy,
+                l1_fee: one.l1_fee,
             };
             match new.row() {
                 Ok(row) => {
@@ -202,10 +203,15 @@ impl Networks {
         self.write().experimental = on;
     }
 
+    /// Whether the person removed this added network.
+    pub(crate) fn is_removed(&self, chain: &str) -> bool {
+        self.read().removed.contains(chain)
+    }
+
     /// Whether the wallet offers this chain. Other chains are in no list and cannot be switched on.
     pub(crate) fn reaches(&self, chain: &Chain) -> bool {
         match chain.maturity {
-            Maturity::Tried => !self.read().removed.contains(chain.name),
+            Maturity::Tried => !self.is_removed(chain.name),
             Maturity::Experimental => self.experimental(),
             Maturity::ReadOnly => false,
         }
@@ -272,6 +278,7 @@ impl Networks {
                     local: chain.money == Money::Local,
                     listed_first: chain.listed_first,
                     added: chain.added,
+                    fee_bound: chain.fee_bound().with_ticker(chain.native.ticker),
                     experimental: chain.maturity == Maturity::Experimental,
                     in_use: state.in_use == Some(chain.name),
                     endpoint: endpoints.first().map(|first| first.url.clone()),

@@ -123,7 +123,10 @@ impl Wallet {
         if self.inner.lock.locked(&active.name, active.locked_reason.as_deref()).is_some() {
             return Ok(AtAGlance::Locked);
         }
-        Ok(AtAGlance::Open { pending: self.inner.store.open_steps().await?.len() })
+        // What was given up with its network is not looked for.
+        let open = self.inner.store.open_steps().await?;
+        let pending = open.iter().filter(|step| !self.inner.networks.is_removed(&step.planned.chain)).count();
+        Ok(AtAGlance::Open { pending })
     }
 
     /// Sets what the main window's close button does while an entry stands in the tray. It can be set while the vault is

@@ -92,7 +92,7 @@ impl Executor {
             Verdict::TimedOut => record(
                 StepState::Timeout,
                 Some(format!(
-                    "No receipt came in {} seconds: {} was waited for. It is not known to have failed and may still be mined; do not send it again.",
+                    "No receipt came in {} seconds: {} was waited for. It is not known to have failed, may still be mined and stays watched; do not send it again.",
                     way.step.planned.receipt_timeout,
                     way.adapter.chain().finality.in_words()
                 )),
@@ -138,7 +138,7 @@ impl Executor {
         loop {
             if self.nodes.admits(way.adapter.chain()).is_err() {
                 return Sending::Late(
-                    "The network was switched off before a node was known to have the signed transaction. It is not known to have failed; do not send it again."
+                    "The network was switched off before a node was known to have the signed transaction. It is not known to have failed and stays watched; do not send it again."
                         .to_owned(),
                 );
             }
@@ -169,7 +169,7 @@ impl Executor {
             };
             if self.clock.now() >= deadline {
                 return Sending::Late(format!(
-                    "No node took the signed transaction in time ({told}). It is not known to have failed; do not send it again."
+                    "No node took the signed transaction in time ({told}). It is not known to have failed and stays watched; do not send it again."
                 ));
             }
             self.clock.wait(pause).await;

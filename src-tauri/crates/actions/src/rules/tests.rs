@@ -358,6 +358,7 @@ fn a_network_that_the_person_added_is_named_as_one() {
         explorer: None,
         test: false,
         legacy: false,
+        l1_fee: false,
     };
     let told = found(home.row().unwrap());
     let [one] = told.as_slice() else { panic!("{told:?}") };

@@ -7,6 +7,7 @@ use std::num::NonZeroU64;
 use std::sync::{PoisonError, RwLock};
 
 use super::chain::Chain;
+use super::new_chain::NewChain;
 use super::table;
 
 /// The largest number of rows that one process makes.
@@ -17,23 +18,6 @@ const LARGEST_ID: u64 = 9_007_199_254_740_991;
 
 /// All rows that this process made, the latest last.
 static MADE: RwLock<Vec<&'static Chain>> = RwLock::new(Vec::new());
-
-/// What a person says about an EVM network that they add.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewChain {
-    /// Its name, for lists and as its key.
-    pub name: String,
-    /// The EIP-155 chain id.
-    pub chain_id: u64,
-    /// The ticker of the coin in which it charges fees. The coin has 18 decimals.
-    pub ticker: String,
-    /// The page of its explorer, without a slash at the end.
-    pub explorer: Option<String>,
-    /// Whether its coins have no value.
-    pub test: bool,
-    /// Whether its transactions are legacy ones.
-    pub legacy: bool,
-}
 
 /// Why a network cannot be added.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -50,6 +34,13 @@ pub enum NewChainProblem {
 }
 
 impl NewChain {
+    /// A total fee that no honest transaction reaches, with the ticker.
+    pub fn fee_bound(&self) -> String {
+        // The bound does not depend on the chain id or a text.
+        let row = table::added(NonZeroU64::MIN, "", "", None, self);
+        row.fee_bound().with_ticker(&self.ticker)
+    }
+
     /// An EVM chain of which only the chain id is known, by the name `evm-` with that id. Its coin counts as real
     /// money. `None` for another name.
     pub(super) fn of_id(name: &str) -> Option<Self> {
@@ -61,6 +52,7 @@ impl NewChain {
             explorer: None,
             test: false,
             legacy: false,
+            l1_fee: false,
         };
         (row.name == name).then_some(row)
     }
@@ -85,7 +77,7 @@ impl NewChain {
         let id = self.free_id()?;
         let page = self.explorer.as_ref().map(|page| format!("{page}/tx/{{hash}}"));
         let is_this = |row: &&Chain| {
-            **row == table::added(id, row.name, row.native.ticker, row.explorer, self.test, self.legacy)
+            **row == table::added(id, row.name, row.native.ticker, row.explorer, self)
                 && row.name == self.name
                 && row.native.ticker == self.ticker
                 && row.explorer == page.as_deref()
@@ -101,14 +93,7 @@ impl NewChain {
             return Err(NewChainProblem::TooMany);
         }
         let kept = |text: String| -> &'static str { Box::leak(text.into_boxed_str()) };
-        let row = table::added(
-            id,
-            kept(self.name.clone()),
-            kept(self.ticker.clone()),
-            page.map(kept),
-            self.test,
-            self.legacy,
-        );
+        let row = table::added(id, kept(self.name.clone()), kept(self.ticker.clone()), page.map(kept), self);
         let row: &'static Chain = Box::leak(Box::new(row));
         made.push(row);
         Ok(row)

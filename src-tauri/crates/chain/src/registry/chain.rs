@@ -2,7 +2,10 @@
 
 use std::fmt;
 
+use alloy::primitives::U256;
+
 use super::{ChainKind, Rules, SigningMode};
+use crate::Amount;
 
 /// One row of the table: everything that the wallet assumes about a chain, one fact in each column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -158,6 +161,11 @@ pub struct PublicEndpoint {
 }
 
 impl Chain {
+    /// [`Chain::highest_fee`] as an amount.
+    pub fn fee_bound(&self) -> Amount {
+        Amount::from_raw(U256::from(self.highest_fee), self.native.decimals)
+    }
+
     /// Whether `fee`, in the smallest unit of the native coin, reaches [`Chain::highest_fee`].
     pub fn is_extreme_fee(&self, fee: impl Into<u128>) -> bool {
         fee.into() >= self.highest_fee

@@ -55,6 +55,7 @@ fn money_of_an_added_network_counts_whatever_the_person_said() {
         explorer: None,
         test,
         legacy: false,
+        l1_fee: false,
     };
     let said_test = new("Home of caps", 900_201, true).row().unwrap();
     let said_real = new("Work of caps", 900_202, false).row().unwrap();

@@ -245,7 +245,7 @@ fn bytes32(row: &SqliteRow, column: &str) -> Result<[u8; 32], StoreError> {
     row.try_get::<Vec<u8>, _>(column)?.try_into().map_err(|_| StoreError::Corrupt("hash length"))
 }
 
-pub(super) fn read_step(row: &SqliteRow) -> Result<Step, StoreError> {
+pub(crate) fn read_step(row: &SqliteRow) -> Result<Step, StoreError> {
     Ok(Step {
         bundle: row.try_get("bundle")?,
         position: row.try_get("position")?,

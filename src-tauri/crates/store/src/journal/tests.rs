@@ -2,8 +2,8 @@
 
 use lockstep_keysign::{SignId, VaultId};
 
-use super::{BundleOrigin, MessageKind, NewBundle, NewStep, StepForm, StepRecord, StepState};
-use crate::testing::{add_vault, with_vault};
+use super::{BundleOrigin, MessageKind, NewBundle, StepForm, StepRecord, StepState};
+use crate::testing::{add_vault, bundle, message, with_vault};
 use crate::{CosignerAt, Db, OpenMode, ResultRow, StoreError};
 
 /// The states that messages had before they were steps, with the state of the step that each became.
@@ -130,42 +130,6 @@ async fn an_older_version_without_messages_opens() {
     let db = Db::open(&path, &[7; 32], OpenMode::Existing).await.unwrap();
     assert!(db.recent_steps(None, None, 10).await.unwrap().is_empty(), "nothing was asked for");
     db.close().await;
-}
-
-fn message(id: &str) -> NewStep {
-    NewStep {
-        id: id.into(),
-        sequence: 0,
-        chain: "Ethereum".into(),
-        title: "Permit".into(),
-        form: StepForm::Message(MessageKind::TypedData),
-        bytes: b"content".to_vec(),
-        digest: [1; 32],
-        derive_path: "m".into(),
-        sign_id: SignId::random(),
-        further: Vec::new(),
-        from: "0x01".into(),
-        to: None,
-        amount_text: String::new(),
-        effect: String::new(),
-        nonce: 0,
-        wait_receipt: false,
-        receipt_timeout: 0,
-    }
-}
-
-fn bundle(vault: VaultId, origin: BundleOrigin) -> NewBundle {
-    NewBundle {
-        id: "bundle".into(),
-        vault,
-        origin,
-        action: None,
-        program: None,
-        plan_digest: None,
-        label: None,
-        commitment: [9; 32],
-        chain: "Ethereum".into(),
-    }
 }
 
 /// What a program asked for is listed as the program's, with the digest of its plan, and never as asked in a conversation.

@@ -25,7 +25,7 @@ pub(super) fn checked(typed: &NewNetwork) -> Result<(NewChain, Endpoint), String
     let ticker = ticker(&typed.ticker)?;
     let explorer = typed.explorer.as_deref().map(str::trim).filter(|page| !page.is_empty());
     let explorer = explorer.map(page).transpose()?;
-    Ok((NewChain { name, chain_id, ticker, explorer, test: typed.test, legacy: false }, endpoint))
+    Ok((NewChain { name, chain_id, ticker, explorer, test: typed.test, legacy: false, l1_fee: false }, endpoint))
 }
 
 fn node(url: &str) -> Result<Endpoint, String> {

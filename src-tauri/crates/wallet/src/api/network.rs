@@ -19,6 +19,8 @@ pub struct Network {
     pub experimental: bool,
     /// Whether the person added it: its name, coin and kind of money are what they typed.
     pub added: bool,
+    /// A total fee with its ticker. The wallet makes no transaction with this fee or a higher one.
+    pub fee_bound: String,
     /// Whether it is preferred: the terminal and the tools use it if none is named.
     pub in_use: bool,
     /// The first endpoint; `None` means that the network is off and not contacted.

@@ -137,10 +137,7 @@ fn asset(id: &AssetId, members: &[Place], prices: Option<&PriceAnswers>) -> Held
     HeldAsset {
         id: id.text(),
         ticker: first.map(|place| place.entry.coin.ticker.clone()).unwrap_or_default(),
-        name: match id {
-            AssetId::OnAdded { chain, ticker } => Some(format!("{ticker} on {chain}, a network that you added")),
-            _ => listed.map(|listed| listed.name.to_owned()),
-        },
+        name: listed.map(|listed| listed.name.to_owned()),
         native: first.is_some_and(|place| place.entry.coin.contract.is_none()),
         counterfeit_of: first.and_then(|place| listed::resembled_by(place.part.chain, &place.entry.coin)),
         amount: sum.amount.map(|amount| amount.to_string()),

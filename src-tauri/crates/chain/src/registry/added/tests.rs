@@ -10,6 +10,7 @@ fn new(name: &str, chain_id: u64) -> NewChain {
         explorer: Some("https://explorer.example".to_owned()),
         test: true,
         legacy: false,
+        l1_fee: false,
     }
 }
 
@@ -19,8 +20,11 @@ fn an_added_network_is_a_row_like_the_others_without_a_price() {
     assert!(row.added && row.money == Money::Test && !row.listed_first, "as the person said");
     assert_eq!((row.price_id, row.price_chain), (None, None), "a name proves no value");
     assert_eq!(row.native.decimals, 18);
+    let bound = new("Row of its own", 900_001).fee_bound();
+    assert_eq!(bound, "1 DEV", "known before there is a row");
+    assert_eq!(row.fee_bound().with_ticker(row.native.ticker), bound);
     assert_eq!(row.explorer_link("0x1").as_deref(), Some("https://explorer.example/tx/0x1"));
-    assert!(matches!(row.rules, Rules::Evm(EvmRules { legacy: false, .. })));
+    assert!(matches!(row.rules, Rules::Evm(EvmRules { legacy: false, l1_fee: false, .. })));
     assert_eq!(Registry::row("evm-900001"), Some(row), "found by its chain id too");
     assert_eq!(row.name_for_others(), "evm-900001");
     assert_eq!(Registry::row("Ethereum").unwrap().name_for_others(), "Ethereum");
@@ -36,7 +40,9 @@ fn an_equal_row_is_made_once() {
     new("Made once", 900_002).row().unwrap();
     assert_eq!(Registry::row("Made once"), Some(one), "also after the first one came back");
     let legacy = NewChain { legacy: true, ..new("Made once", 900_002) }.row().unwrap();
-    assert!(matches!(legacy.rules, Rules::Evm(EvmRules { legacy: true, .. })));
+    assert!(matches!(legacy.rules, Rules::Evm(EvmRules { legacy: true, l1_fee: false, .. })));
+    let rollup = NewChain { l1_fee: true, ..new("Made once", 900_002) }.row().unwrap();
+    assert!(matches!(rollup.rules, Rules::Evm(EvmRules { legacy: false, l1_fee: true, .. })), "as its node showed");
 }
 
 #[test]

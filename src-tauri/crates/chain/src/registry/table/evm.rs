@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 
 use super::base::{ALLNODES, DRPC, ONFINALITY, block_within, by, row, thousandths};
 use crate::evm::EvmRules;
-use crate::registry::{Chain, Finality, Maturity, Money, NativeCoin, Rules, SigningMode};
+use crate::registry::{Chain, Finality, Maturity, Money, NativeCoin, NewChain, Rules, SigningMode};
 
 /// In wei.
 const GWEI: u64 = 1_000_000_000;
@@ -68,21 +68,22 @@ const fn legacy(chain: Chain) -> Chain {
     }
 }
 
-/// A network that a person added. Its coin has no price, because nothing proves what it is.
+/// A network that a person added, with the texts of `new` that live as long as its row. Its coin has no price, because
+/// nothing proves what it is.
 pub(in crate::registry) const fn added(
     chain_id: NonZeroU64,
     name: &'static str,
     ticker: &'static str,
     explorer: Option<&'static str>,
-    test: bool,
-    is_legacy: bool,
+    new: &NewChain,
 ) -> Chain {
     let row = at_most(1_000, 1_000, evm(chain_id.get()));
-    let row = if is_legacy { legacy(row) } else { row };
+    let row = if new.legacy { legacy(row) } else { row };
+    let row = if new.l1_fee { rollup(row) } else { row };
     Chain {
         name,
         native: NativeCoin { ticker, decimals: 18 },
-        money: if test { Money::Test } else { Money::Real },
+        money: if new.test { Money::Test } else { Money::Real },
         price_id: None,
         explorer,
         added: true,

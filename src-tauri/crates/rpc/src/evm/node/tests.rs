@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use alloy::primitives::{address, b256};
 
 use super::*;
+use crate::evm::FeeTerms;
 use crate::wire::tests::{Reply, Server, impatient, says};
 
 const OWNER: Address = address!("70997970C51812dc3A010C7d01b50e0d17dc79C8");
@@ -178,4 +179,45 @@ async fn without_history_fees_come_from_the_latest_block() {
     assert_eq!(node(&[none.endpoint()]).fees().await, Ok(expected));
     let before = server(&[("eth_feeHistory", ok(&json!({}))), ("eth_getBlockByNumber", ok(&json!({})))]).await;
     assert!(matches!(node(&[before.endpoint()]).fees().await, Err(RpcError::Nonsense { .. })), "unknown, not zero");
+}
+
+/// A node whose latest block has this base fee and which has code at these addresses only.
+async fn with_code_at(base_fee: &'static str, contracts: &'static [&'static str]) -> Server {
+    Server::start(move |asked, _| {
+        let asked: Value = serde_json::from_str(asked).unwrap();
+        match asked["method"].as_str().unwrap() {
+            "eth_chainId" => ok(&json!("0x1")),
+            "eth_getBlockByNumber" => ok(&json!({
+                "number": "0x10", "timestamp": "0x1", "hash": HASH, "gasLimit": "0x1", "baseFeePerGas": base_fee,
+                "miner": OWNER, "mixHash": HASH, "difficulty": "0x0", "stateRoot": HASH, "parentHash": HASH,
+            })),
+            "eth_getCode" => {
+                let at = asked["params"][0].as_str().unwrap().to_lowercase();
+                ok(&json!(if contracts.contains(&at.as_str()) { "0x6001" } else { "0x" }))
+            }
+            _ => error(-32601, "no such method"),
+        }
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_network_shows_how_it_takes_its_fees() {
+    let oracles: [(&[&str], bool); 4] = [
+        (&[], false),
+        (&["0x420000000000000000000000000000000000000f"], true),
+        (&["0x5300000000000000000000000000000000000002"], true),
+        // Arbitrum's: its data is counted as gas.
+        (&["0x0000000000000000000000000000000000000064"], false),
+    ];
+    for (contracts, data_fee) in oracles {
+        let server = with_code_at("0x7", contracts).await;
+        let terms = node(&[server.endpoint()]).fee_terms().await;
+        assert_eq!(terms, Ok(FeeTerms { legacy: false, data_fee }), "{contracts:?}");
+    }
+    let legacy = with_code_at("0x0", &[]).await;
+    let terms = node(&[legacy.endpoint()]).fee_terms().await;
+    assert_eq!(terms, Ok(FeeTerms { legacy: true, data_fee: false }));
+    let silent = server(&[("eth_getBlockByNumber", ok(&Value::Null))]).await;
+    assert!(node(&[silent.endpoint()]).fee_terms().await.is_err(), "what is not read is not known");
 }
