@@ -91,6 +91,7 @@ impl Door {
             local_node: self.node.clone(),
             price_source: None,
             rate_source: None,
+            release_source: None,
             consent: self.consent.clone(),
             agent: None,
             agent_patience: Default::default(),
@@ -140,6 +141,7 @@ impl Door {
                 *self.socket.write().unwrap_or_else(PoisonError::into_inner) = socket;
                 wallet.lock_when_idle();
                 wallet.lock_with_the_desktop();
+                wallet.look_for_versions();
                 *self.wallet.write().unwrap_or_else(PoisonError::into_inner) = Some(wallet);
                 Startup::Ready
             }
@@ -175,6 +177,7 @@ impl Door {
             networks: Vec::new(),
             experimental_networks: false,
             prices: Default::default(),
+            updates: Default::default(),
             notifications: Default::default(),
             tray: Default::default(),
         })

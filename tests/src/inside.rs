@@ -28,8 +28,9 @@ use std::sync::Arc;
 
 use lockstep_agent::AgentBackend;
 use lockstep_app::mcp::Services;
-use lockstep_app::{App, OpenChats};
+use lockstep_app::{App, OpenChats, Opening};
 use lockstep_wallet::api::{ActionCard, ActionState, Activity, Vault};
+use lockstep_wallet::releases::ReleaseSource;
 use lockstep_wallet::wire::{Action, ActionResult};
 use lockstep_wallet::{CosignerAt, Wallet};
 use serde_json::Value;
@@ -39,7 +40,7 @@ pub use hands::Hands;
 pub use heard::Heard;
 use made::Made;
 pub use opening::PATIENCE;
-use opening::{LOCAL, folder, free, open};
+use opening::{LOCAL, folder, free, open, opened, opening};
 pub use person::{Asked, Consent, Person, Word};
 pub use profile::profile;
 pub use script::{Script, action, bundle, payload_step, reply, sending};
@@ -408,6 +409,15 @@ impl Closed {
     /// Opens it again; its vault stays locked.
     pub async fn open_locked(&self) -> App {
         self.opened(Some(self.agent.clone())).await
+    }
+
+    /// Like `open_locked`, where new versions are announced at this source.
+    pub async fn open_with_releases(&self, source: ReleaseSource) -> App {
+        let Self { clock, node, person, heard, prices, name, root, .. } = self;
+        let (agent, services) = (Some(self.agent.clone() as Arc<dyn AgentBackend>), Services::default());
+        let usual = opening(root, name, &node.url, Some(prices.as_ref()), person, agent, clock, services);
+        let opening = Opening { release_source: Some(source), ..usual };
+        opened(opening, heard, clock).await.expect("the profile opens again")
     }
 
     async fn opened(&self, talks: Option<Arc<dyn AgentBackend>>) -> App {

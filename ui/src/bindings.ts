@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { ActionDetails, Activity, AddressGate, AdmissionAnswered, AgentSettings, ApiError, BackupStatus, Closing, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, FoundConversation, IncomingSearch, MessagePlace, ModelKind, ModelTest, Models, Network, NetworkAllowances, NewNetwork, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, ScriptPrograms, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, TrayEntry, Unpaired, Values, Vault, VaultRules, WaitingReview } from "./types";
+import type { ActionDetails, Activity, AddressGate, AdmissionAnswered, AgentSettings, ApiError, BackupStatus, Closing, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, FoundConversation, IncomingSearch, MessagePlace, ModelKind, ModelTest, Models, Network, NetworkAllowances, NewNetwork, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, ScriptPrograms, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, TrayEntry, Unpaired, Values, Vault, VaultRules, VersionCheck, WaitingReview } from "./types";
 
 export type * from "./types";
 
@@ -17,6 +17,7 @@ export const commands = {
 	setExperimentalNetworks: (on: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("set_experimental_networks", { on })),
 	switchPrices: (on: boolean) => typedError<PriceSwitch, ApiError>(__TAURI_INVOKE("switch_prices", { on })),
 	setCurrency: (currency: string) => typedError<PriceSwitch, ApiError>(__TAURI_INVOKE("set_currency", { currency })),
+	switchUpdates: (on: boolean) => typedError<VersionCheck, ApiError>(__TAURI_INVOKE("switch_updates", { on })),
 	setNotifications: (how: Notifications) => typedError<null, ApiError>(__TAURI_INVOKE("set_notifications", { how })),
 	setTrayEntry: (entry: TrayEntry) => typedError<null, ApiError>(__TAURI_INVOKE("set_tray_entry", { entry })),
 	setClosing: (closing: Closing) => typedError<null, ApiError>(__TAURI_INVOKE("set_closing", { closing })),

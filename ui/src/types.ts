@@ -1528,6 +1528,14 @@ export type Paired = {
 /**  An account that a step pays or gives an allowance. */
 export type Party = {
 	/**  Its address. */
+/**  A package of a release. */
+export type Package = {
+	/**  The name of its file. */
+	file: string,
+	/**  The SHA-256 of its bytes, in lower-case hex. */
+	sha256: string,
+};
+
 	address: string,
 	/**  Its known name. */
 	name: ContactRef | null,
@@ -1682,6 +1690,15 @@ export type RuleEffect =
 export type RulesChange = 
 /**  The new policy is the old one. */
 "same" | 
+/**  A release of Lockstep, as its signed announcement names it. */
+export type Release = {
+	/**  Such as `0.2.0`. */
+	version: string,
+	/**  The day since which it is out, such as `2026-12-01`. */
+	date: string,
+	packages: Package[],
+};
+
 /**  Provably, nothing is permitted that was not, and nothing needs less. */
 "tightening" | 
 /**  Anything else. */
@@ -2106,6 +2123,8 @@ export type StepState =
 /**
  *  Mined successfully, at the configured depth. For a message: its signature is in the outbox or was returned to the
  *  caller.
+	/**  Whether new versions are looked for, and what was found. */
+	updates: VersionCheck,
  */
 "confirmed" | 
 /**  Mined and reverted, or proven to be invalid permanently. */
@@ -2564,6 +2583,22 @@ export type Waiting =
 /**  A program without a credential that asks to be admitted. Nothing that it says of itself is proof. */
 export type WaitingAdmission = {
 	id: string,
+/**  The check for new versions of Lockstep. */
+export type VersionCheck = {
+	/**  Whether new versions are looked for. Off by default. */
+	on: boolean,
+	/**  The host that is asked then; `None` if this build has no release key or no address, so that it cannot check. */
+	host: string | null,
+	/**  The time of the last question, Unix milliseconds. */
+	askedAt: number | null,
+	/**  The newest release that was announced. */
+	newest: Release | null,
+	/**  Whether that is newer than this Lockstep. */
+	newer: boolean,
+	/**  Why the last question brought nothing. */
+	problem: string | null,
+};
+
 	/**  What it calls itself. */
 	name: string | null,
 	/**  Why it asks, in its own words. */

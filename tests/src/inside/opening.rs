@@ -37,13 +37,29 @@ pub(super) async fn open(
     clock: &Arc<Hands>,
     services: Services,
 ) -> Result<App, lockstep_wallet::OpeningError> {
-    let opening = Opening {
+    opened(opening(root, name, node_url, prices, person, agent, clock, services), heard, clock).await
+}
+
+/// What such a door provides.
+#[allow(clippy::too_many_arguments)]
+pub(super) fn opening(
+    root: &Path,
+    name: &str,
+    node_url: &str,
+    prices: Option<&PriceEmulator>,
+    person: &Arc<Person>,
+    agent: Option<Arc<dyn AgentBackend>>,
+    clock: &Arc<Hands>,
+    services: Services,
+) -> Opening {
+    Opening {
         profile: profile(name, root),
         door: "a story".to_owned(),
         cosigner_program: places::program("lockstep-cosigner"),
         local_node: (name == LOCAL).then(|| node_url.to_owned()),
         price_source: source(prices.map(|prices| &prices.url)),
         rate_source: source(prices.map(|prices| &prices.rates.url)),
+        release_source: None,
         consent: lockstep_wallet::consent::Consent::new(Arc::new(Eyes(person.clone())), clock.clone()),
         agent,
         asks_programs: true,
@@ -53,7 +69,14 @@ pub(super) async fn open(
             overall: Duration::from_secs(30),
             ..Patience::default()
         },
-    };
+    }
+}
+
+pub(super) async fn opened(
+    opening: Opening,
+    heard: &Arc<Heard>,
+    clock: &Arc<Hands>,
+) -> Result<App, lockstep_wallet::OpeningError> {
     let app = App::open_with_clock(opening, clock.clone()).await?;
     heard.listen(app.read_events());
     Ok(app)

@@ -1,29 +1,12 @@
 //! `lockstep verify` against signatures that minisign itself makes: the signed package, a changed one, another key's, and what is no signature.
 //! It opens no profile.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 
+use lockstep_tests::minisign::{minisign, new_key, text};
 use lockstep_tests::places;
 use serde_json::Value;
-
-/// Runs minisign, which the packages of `make test` bring.
-fn minisign(arguments: &[&str]) {
-    let done = Command::new("minisign").args(arguments).output().expect("minisign is installed by `make test`");
-    assert!(done.status.success(), "minisign {arguments:?}: {}", String::from_utf8_lossy(&done.stderr));
-}
-
-fn text(path: &Path) -> &str {
-    path.to_str().expect("a temporary path is text")
-}
-
-/// A key pair without a password; returns the secret key's file and the public key as minisign prints it.
-fn new_key(folder: &Path, name: &str) -> (PathBuf, String) {
-    let (public, secret) = (folder.join(format!("{name}.pub")), folder.join(format!("{name}.key")));
-    minisign(&["-G", "-W", "-p", text(&public), "-s", text(&secret)]);
-    let lines = std::fs::read_to_string(public).expect("the public key");
-    (secret, lines.lines().nth(1).expect("the key below its comment").to_owned())
-}
 
 fn verify(home: &Path, arguments: &[&str]) -> Output {
     Command::new(places::program("lockstep"))

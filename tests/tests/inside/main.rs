@@ -21,6 +21,7 @@ mod a_malicious_backend_gets_no_signature;
 mod a_model_of_ones_own_is_talked_to;
 mod a_model_that_obeys_strangers_gets_no_signature;
 mod a_network_is_added_by_its_chain_id;
+mod a_new_version_is_told_of;
 mod a_node_makes_no_payment_dear;
 mod a_page_answers_nobody_else;
 mod a_plan_is_fetched_when_its_host_is_allowed;

@@ -177,6 +177,7 @@ async fn the_terminal_tells_nothing_without_the_password() {
         vec!["network", "endpoint", "add", "Local", "http://127.0.0.1:1/"],
         vec!["prices", "on"],
         vec!["currency", "EUR"],
+        vec!["updates", "on"],
         vec!["password"],
         vec!["skip-approval", "off"],
         vec!["delete-vault"],

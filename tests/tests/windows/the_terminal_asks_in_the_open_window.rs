@@ -155,6 +155,7 @@ async fn every_command_of_the_table_is_handed_over() {
         &["network", "experimental", "on"],
         &["prices", "on"],
         &["currency", "EUR"],
+        &["updates", "off"],
         &["network", "off", "Ethereum"],
         &["network", "use", "Local"],
         &["network", "endpoint", "add", "Local", "http://127.0.0.1:9"],

@@ -31,6 +31,7 @@ import type {
   TotalValue,
   Vault,
   VaultRules,
+  VersionCheck,
   World,
   TaskStage,
 } from "../bindings";
@@ -67,8 +68,8 @@ export const local: Network = {
   listedFirst: true,
   experimental: false,
   added: false,
-  inUse: true,
   feeBound: "0.2 ETH",
+  inUse: true,
   endpoint: "http://127.0.0.1:8545/",
   host: "127.0.0.1:8545",
   endpoints: [{ url: "http://127.0.0.1:8545/", host: "127.0.0.1:8545", lastError: null, latencyMs: 4 }],
@@ -96,8 +97,8 @@ export const ethereum: Network = {
   listedFirst: true,
   experimental: false,
   added: false,
-  inUse: false,
   feeBound: "0.2 ETH",
+  inUse: false,
   endpoint: null,
   host: null,
   endpoints: [],
@@ -169,6 +170,8 @@ export const currency: CurrencyChoice = { code: "USD", offered: ["USD", "EUR", "
 
 export const prices: PriceSwitch = { on: false, host: "coins.example", operator: "Prices & Co", currency };
 
+export const updates: VersionCheck = { on: false, host: "releases.example", askedAt: null, newest: null, newer: false, problem: null };
+
 export function total(changes: Partial<TotalValue> = {}): TotalValue {
   return {
     text: "30620.05 USD",
@@ -193,6 +196,7 @@ export function status(changes: Partial<Status> = {}): Status {
     networks: [local],
     experimentalNetworks: false,
     prices,
+    updates,
     notifications: "plain",
     tray: { entry: "on", closing: "asks" },
     ...changes,

@@ -7,6 +7,7 @@ use lockstep_mcp::Services;
 use lockstep_rpc::Endpoint;
 use lockstep_wallet::Profile;
 use lockstep_wallet::consent::Consent;
+use lockstep_wallet::releases::ReleaseSource;
 
 /// What a door provides to open a profile.
 pub struct Opening {
@@ -21,6 +22,8 @@ pub struct Opening {
     pub price_source: Option<Endpoint>,
     /// The source of exchange rates, likewise.
     pub rate_source: Option<Endpoint>,
+    /// Where new versions are announced, likewise; the source of this build if absent.
+    pub release_source: Option<ReleaseSource>,
     /// The place where the person is asked.
     pub consent: Arc<Consent>,
     /// The built-in agent; the embedded planner if absent.
@@ -43,6 +46,7 @@ impl Opening {
             local_node,
             price_source,
             rate_source,
+            release_source,
             consent,
             agent,
             agent_patience,
@@ -56,6 +60,7 @@ impl Opening {
             local_node,
             price_source,
             rate_source,
+            release_source,
             consent,
         };
         (of_wallet, agent, agent_patience)

@@ -252,6 +252,15 @@ pub(crate) enum Command {
         /// Its ISO 4217 code, such as EUR; if absent, shows the currency and the ones to choose from.
         code: Option<String>,
     },
+    /// Shows or sets whether Lockstep looks for new versions once a day, at one named host. Off by default. Nothing is ever downloaded or
+    /// installed by itself.
+    Updates {
+        /// The new setting; if absent, shows the setting, what leaves this computer and what was found.
+        allowed: Option<OnOff>,
+        /// Asks the host now, unless it was asked within a day.
+        #[arg(long, conflicts_with = "allowed")]
+        check: bool,
+    },
     /// Shows what a transaction would do and what would be signed for it. No vault is needed, and none is
     /// opened.
     Inspect(Inspect),

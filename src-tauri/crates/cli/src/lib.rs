@@ -35,6 +35,7 @@ mod show;
 mod support;
 mod surface;
 mod task;
+mod updates;
 mod verify;
 mod windowless;
 mod wipe;

@@ -20,6 +20,7 @@ pub(crate) async fn open(
         local_node: arguments.node.clone(),
         price_source: None,
         rate_source: None,
+        release_source: None,
         consent: lockstep_wallet::consent::on(questions),
         agent: None,
         agent_patience: Default::default(),

@@ -22,7 +22,7 @@ use crate::screen::Here;
 use crate::surface::AtTheTerminal;
 use crate::{
     agent, allowances, backup, balances, chat, cosigner, descriptors, inspect, mcp, policy, prompt, scripts, show,
-    support, verify, windowless, wipe,
+    support, updates, verify, windowless, wipe,
 };
 
 /// The profile that the arguments name.
@@ -120,6 +120,15 @@ pub(crate) async fn perform(wallet: &App, events: &TerminalEvents, command: Comm
             let text = show::currency(&switch.currency) + "\n";
             Ok(Said::new(switch.currency, text)?)
         }
+        Command::Updates { allowed, check } => {
+            let check = match allowed {
+                Some(allowed) => usable(wallet).await?.switch_updates(allowed == OnOff::On).await?,
+                None if check => usable(wallet).await?.look_for_a_version().await?,
+                None => wallet.version_check(),
+            };
+            let text = updates::shown(&check);
+            Ok(Said::new(check, text)?)
+        }
         Command::Cosigner { change } => cosigner::elsewhere(&usable(wallet).await?, change).await,
         Command::Backup { file, check: true, .. } => backup::check(&usable(wallet).await?, &file).await,
         Command::Contacts { change: None } => address_book(&usable(wallet).await?).await,
@@ -190,6 +199,7 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         | Command::Network { .. }
         | Command::Prices { .. }
         | Command::Currency { .. }
+        | Command::Updates { .. }
         | Command::Restore { .. }
         | Command::Import { .. }
         | Command::Cosigner { .. }

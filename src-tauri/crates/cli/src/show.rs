@@ -344,6 +344,9 @@ pub(crate) fn status(status: &Status) -> String {
         if status.is_local { " (test money)" } else { "" },
         status.data_folder
     );
+    if let Some(release) = status.updates.newest.as_ref().filter(|_| status.updates.newer) {
+        let _ = writeln!(text, "Version {} is out since {}: `lockstep updates`.", release.version, release.date);
+    }
     if let Some(locked) = &status.locked {
         let _ = writeln!(text, "Vault “{}”, locked", locked.vault_name);
         if let Some(reason) = &locked.banned {
@@ -518,12 +521,12 @@ pub(crate) fn network(network: &Network) -> String {
     // Writing to a string does not fail.
     let added = if network.added { ", added by you" } else { "" };
     let _ = writeln!(text, "{:<10} {:<9} {:<10} {state}{added}", network.chain, network.chain_id, money);
-    for (place, one) in (1..).zip(&network.endpoints) {
-        let asked = if place == 1 { "node " } else { "else " };
-        let latency = one.latency_ms.map(|ms| format!("  (last answer {ms} ms)")).unwrap_or_default();
     if network.added {
         let _ = writeln!(text, "    makes no transaction with a fee of {} or more", network.fee_bound);
     }
+    for (place, one) in (1..).zip(&network.endpoints) {
+        let asked = if place == 1 { "node " } else { "else " };
+        let latency = one.latency_ms.map(|ms| format!("  (last answer {ms} ms)")).unwrap_or_default();
         let _ = writeln!(text, "    {asked}{}{latency}", one.url);
         if let Some(error) = &one.last_error {
             let _ = writeln!(text, "         {error}");

@@ -4,21 +4,16 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use lockstep_chain::plain_text;
+use lockstep_wallet::releases::{NotSigned, RELEASE_KEY, ReleaseKey};
 use lockstep_wallet::{ApiCode, ApiError};
-use minisign_verify::{Error, PublicKey, Signature};
 use serde::Serialize;
 
 use crate::arguments::Verify;
 use crate::exit::Failure;
 use crate::said::Said;
 
-/// The key that this build's releases are signed with, as minisign prints it; the build's environment gives it.
-const RELEASE_KEY: Option<&str> = option_env!("LOCKSTEP_RELEASE_KEY");
 /// The longest signature file in bytes: four lines, one of them a comment of any length.
 const LONGEST_SIGNATURE: u64 = 16 * 1024;
-/// The longest comment that is shown, in characters.
-const LONGEST_COMMENT: usize = 300;
 
 /// Whose key signed a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -60,30 +55,18 @@ fn verified(asked: &Verify, release_key: Option<&str>) -> Result<Verified, Failu
             ));
         }
     };
-    let public_key = PublicKey::from_base64(text.trim()).map_err(|_| {
+    let public_key = ReleaseKey::parse(text).ok_or_else(|| {
         Failure::unusable("The key is not one of minisign: 56 letters that begin with RW. Nothing was checked.")
     })?;
-    let signature = signature_of(asked)?;
+    let (beside, signature) = signature_of(asked)?;
     let file = asked.file.to_path_buf();
-    let mut hashed = public_key.verify_stream(&signature).map_err(|error| refusal(&file, &error))?;
-    let cannot = |error: io::Error| {
-        Failure::unusable(format!("{} cannot be read: {error}. Nothing was checked.", file.display()))
-    };
-    let mut opened = File::open(&file).map_err(cannot)?;
-    let mut block = vec![0; 64 * 1024];
-    loop {
-        let read = opened.read(&mut block).map_err(cannot)?;
-        match block.get(..read) {
-            Some(bytes) if !bytes.is_empty() => hashed.update(bytes),
-            _ => break,
-        }
-    }
-    hashed.finalize().map_err(|error| refusal(&file, &error))?;
-    Ok(Verified { file, key, comment: plain_text(signature.trusted_comment(), LONGEST_COMMENT) })
+    let opened = File::open(&file).map_err(|error| unread(&file, &error))?;
+    let comment = public_key.verify(&signature, opened).map_err(|why| refusal(&file, &beside, &why))?;
+    Ok(Verified { file, key, comment })
 }
 
-/// The signature beside the file, or the one that was named.
-fn signature_of(asked: &Verify) -> Result<Signature, Failure> {
+/// The signature beside the file, or the one that was named, with its path.
+fn signature_of(asked: &Verify) -> Result<(PathBuf, String), Failure> {
     let path = match &asked.signature {
         Some(named) => named.to_path_buf(),
         None => {
@@ -92,14 +75,13 @@ fn signature_of(asked: &Verify) -> Result<Signature, Failure> {
             beside.into()
         }
     };
-    let shown = path.display();
     let text = short_text(&path).map_err(|error| {
+        let shown = path.display();
         Failure::unusable(format!(
             "The signature {shown} cannot be read: {error}. Download it from where the file came from, or name it with --signature. Nothing was checked."
         ))
     })?;
-    Signature::decode(&text)
-        .map_err(|_| Failure::unusable(format!("{shown} is no signature of minisign. Nothing was checked.")))
+    Ok((path, text))
 }
 
 fn short_text(path: &Path) -> io::Result<String> {
@@ -108,18 +90,20 @@ fn short_text(path: &Path) -> io::Result<String> {
     Ok(text)
 }
 
-fn refusal(file: &Path, error: &Error) -> Failure {
+fn unread(file: &Path, error: &io::Error) -> Failure {
+    Failure::unusable(format!("{} cannot be read: {error}. Nothing was checked.", file.display()))
+}
+
+fn refusal(file: &Path, signature: &Path, why: &NotSigned) -> Failure {
     let name = file.display();
-    let why = match error {
-        Error::UnexpectedKeyId => format!("{name} was signed with another key"),
-        Error::UnsupportedLegacyMode => {
-            return Failure::unusable(format!(
-                "The signature of {name} is of minisign's old form, which is not read. Nothing was checked."
-            ));
+    match why {
+        NotSigned::NoSignature => Failure::unusable(format!("{} {why}. Nothing was checked.", signature.display())),
+        NotSigned::OldForm => Failure::unusable(format!("The signature of {name} {why}. Nothing was checked.")),
+        NotSigned::Unread(error) => unread(file, error),
+        NotSigned::AnotherKey | NotSigned::Changed => {
+            ApiError::new(ApiCode::Refused, format!("{name} {why}. Do not install it, and download it again.")).into()
         }
-        _ => format!("{name} is not the file that was signed, or its signature was changed"),
-    };
-    ApiError::new(ApiCode::Refused, format!("{why}. Do not install it, and download it again.")).into()
+    }
 }
 
 #[cfg(test)]

@@ -42,6 +42,7 @@ pub(crate) async fn run(profile: Profile) -> Result<Said, Failure> {
         local_node: None,
         price_source: None,
         rate_source: None,
+        release_source: None,
         consent: lockstep_wallet::consent::on(Arc::new(Nobody)),
         agent: None,
         agent_patience: Default::default(),

@@ -25,6 +25,8 @@ macro_rules! main_window {
                             by "prices";
             usable          fn set_currency(currency: String) -> PriceSwitch,
                             by "currency";
+            usable          fn switch_updates(on: bool) -> VersionCheck,
+                            by "updates";
             usable          fn set_notifications(how: Notifications) -> (),
                             not "the terminal shows no notifications";
             usable          fn set_tray_entry(entry: TrayEntry) -> (),

@@ -69,6 +69,9 @@ pub enum NotFetched {
     /// More or fewer bytes.
     #[error("The document has another length than was said.")]
     AnotherLength,
+    /// More bytes than are read.
+    #[error("The document is longer than it may be.")]
+    TooLong,
     /// Too many at once.
     #[error("Other documents are being fetched already. Try again in a moment.")]
     Busy,
@@ -101,6 +104,12 @@ pub trait Fetch: Send + Sync {
     /// # Errors
     /// [`NotFetched`].
     async fn fetch(&self, url: &DocumentUrl, bytes: usize) -> Result<Vec<u8>, NotFetched>;
+
+    /// A document of at most this many bytes.
+    ///
+    /// # Errors
+    /// [`NotFetched`].
+    async fn fetch_up_to(&self, url: &DocumentUrl, most: usize) -> Result<Vec<u8>, NotFetched>;
 }
 
 /// The server of a test, which is on this computer: the one address that is dialled although it is not public, and the certificate, in PEM,
@@ -167,7 +176,7 @@ impl PublicFetch {
         client.build().ok()
     }
 
-    async fn body(&self, url: &DocumentUrl, dialled: &[SocketAddr], bytes: usize) -> Result<Vec<u8>, NotFetched> {
+    async fn body(&self, url: &DocumentUrl, dialled: &[SocketAddr], most: usize) -> Result<Vec<u8>, NotFetched> {
         let host = url.url.host_str().unwrap_or_default();
         let client = self.client(host, dialled).ok_or(NotFetched::NotGiven)?;
         let request = client.get(url.url.clone()).header("accept", "application/json");
@@ -178,20 +187,28 @@ impl PublicFetch {
         let mut all = Vec::new();
         while let Some(part) = response.chunk().await.map_err(|_| NotFetched::NotGiven)? {
             all.extend_from_slice(&part);
-            if all.len() > bytes {
-                return Err(NotFetched::AnotherLength);
+            if all.len() > most {
+                return Err(NotFetched::TooLong);
             }
         }
-        if all.len() == bytes { Ok(all) } else { Err(NotFetched::AnotherLength) }
+        Ok(all)
     }
 }
 
 #[async_trait]
 impl Fetch for PublicFetch {
     async fn fetch(&self, url: &DocumentUrl, bytes: usize) -> Result<Vec<u8>, NotFetched> {
+        match self.fetch_up_to(url, bytes).await {
+            Ok(all) if all.len() == bytes => Ok(all),
+            Ok(_) | Err(NotFetched::TooLong) => Err(NotFetched::AnotherLength),
+            Err(why) => Err(why),
+        }
+    }
+
+    async fn fetch_up_to(&self, url: &DocumentUrl, most: usize) -> Result<Vec<u8>, NotFetched> {
         let _place = self.places.try_acquire().map_err(|_| NotFetched::Busy)?;
         let dialled = self.dialled(url.host()).await?;
-        let body = tokio::time::timeout(WHOLE, self.body(url, &dialled, bytes)).await;
+        let body = tokio::time::timeout(WHOLE, self.body(url, &dialled, most)).await;
         body.unwrap_or(Err(NotFetched::NotGiven))
     }
 }
@@ -234,6 +251,9 @@ const fn is_public_v6(ip: Ipv6Addr) -> bool {
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
     use super::*;
 
@@ -348,6 +368,60 @@ mod tests {
         assert_eq!(fetch.dialled(url.host()).await, Ok(vec![address]), "the test's exception, by its address");
         assert_eq!(fetch.fetch(&url, 10).await, Err(NotFetched::NotGiven));
         assert_eq!(resolver.asked.load(Ordering::SeqCst), 2, "once for each fetch");
+    }
+
+    /// A server for `plans.example` that gives one answer; how often it was reached.
+    async fn gives(head: &str, body: &str) -> (PublicFetch, Arc<AtomicUsize>) {
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let made = rcgen::generate_simple_self_signed(["plans.example".to_owned()]).unwrap();
+        let key = PrivateKeyDer::from(PrivatePkcs8KeyDer::from(made.signing_key.serialize_der()));
+        let config = rustls::ServerConfig::builder().with_no_client_auth();
+        let config = config.with_single_cert(vec![made.cert.der().clone()], key).unwrap();
+        let acceptor = tokio_rustls::TlsAcceptor::from(Arc::new(config));
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let answer = format!("HTTP/1.1 {head}\r\nConnection: close\r\n\r\n{body}");
+        let reached = Arc::new(AtomicUsize::new(0));
+        let counted = reached.clone();
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                counted.fetch_add(1, Ordering::SeqCst);
+                let Ok(mut stream) = acceptor.accept(stream).await else { continue };
+                let mut request = [0; 4_096];
+                let Ok(1..) = stream.read(&mut request).await else { continue };
+                // One that read enough hangs up.
+                let _ = stream.write_all(answer.as_bytes()).await;
+                let _ = stream.shutdown().await;
+            }
+        });
+        let test = TestServer { address, certificate: made.cert.pem() };
+        (PublicFetch::new(scripted(&["127.0.0.1"]), Some(test)), reached)
+    }
+
+    #[tokio::test]
+    async fn a_document_has_the_length_that_it_may_have() {
+        let url = DocumentUrl::parse("https://plans.example/a").expect("an address");
+        for (most, exactly, up_to) in [
+            (4, Err(NotFetched::AnotherLength), Err(NotFetched::TooLong)),
+            (5, Ok(b"12345".to_vec()), Ok(b"12345".to_vec())),
+            (6, Err(NotFetched::AnotherLength), Ok(b"12345".to_vec())),
+        ] {
+            // With a length that it says, and without one.
+            for head in ["200 OK\r\nContent-Length: 5", "200 OK"] {
+                assert_eq!(gives(head, "12345").await.0.fetch(&url, most).await, exactly, "{most}, {head}");
+                assert_eq!(gives(head, "12345").await.0.fetch_up_to(&url, most).await, up_to, "{most}, {head}");
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_redirect_is_not_followed() {
+        let url = DocumentUrl::parse("https://plans.example/a").expect("an address");
+        for status in ["301 Moved Permanently", "302 Found", "307 Temporary Redirect", "404 Not Found"] {
+            let (fetch, reached) = gives(&format!("{status}\r\nLocation: https://plans.example/b"), "12345").await;
+            assert_eq!(fetch.fetch_up_to(&url, 10).await, Err(NotFetched::NotGiven), "{status}");
+            assert_eq!(reached.load(Ordering::SeqCst), 1, "{status}: nobody is asked again");
+        }
     }
 
     /// Two are fetched at once, and a third is told.

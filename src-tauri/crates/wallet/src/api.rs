@@ -7,6 +7,7 @@ mod message_place;
 mod model;
 mod network;
 mod overview;
+mod release;
 mod value;
 
 use lockstep_chain::{Amount, Carries};
@@ -29,6 +30,7 @@ pub use network::{AddressGate, Network, NetworkEndpoint, NewNetwork, Suggestion}
 pub use overview::{
     HeldAsset, Holding, LastRead, LeftOut, NetworkRead, Overview, ReadState, TotalChange, TotalValue, World,
 };
+pub use release::{Package, Release, VersionCheck};
 pub use value::{CoinAmount, CoinValue, CurrencyChoice, PriceSwitch, RatesUsed, Value, Values};
 
 use crate::lock::Locked;
@@ -57,6 +59,8 @@ pub struct Status {
     pub experimental_networks: bool,
     /// Whether prices are asked for, and from whom.
     pub prices: PriceSwitch,
+    /// Whether new versions are looked for, and what was found.
+    pub updates: VersionCheck,
     /// How much desktop notifications tell.
     pub notifications: Notifications,
     /// The entry in the desktop's tray, and what the close button does with it.

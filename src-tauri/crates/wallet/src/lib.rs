@@ -47,6 +47,7 @@ mod profile;
 pub mod programs;
 mod receive;
 mod refresh;
+pub mod releases;
 mod renewal;
 mod restore;
 mod rules;

@@ -19,6 +19,7 @@ use crate::lock::{Lock, stored_minutes};
 use crate::networks::Networks;
 use crate::prices::{Prices, PricesNow};
 use crate::profile::{Profile, ProfileError, ProfileLock};
+use crate::releases::{ReleaseSource, Updates};
 use crate::wallet::{Inner, Wallet};
 
 pub(crate) const DATABASE_KEY: &str = "database-key";
@@ -37,6 +38,8 @@ pub struct Opening {
     pub price_source: Option<Endpoint>,
     /// The source of exchange rates, likewise.
     pub rate_source: Option<Endpoint>,
+    /// Where new versions are announced, likewise; the source of this build if absent.
+    pub release_source: Option<ReleaseSource>,
     /// The place where the person is asked.
     pub consent: Arc<Consent>,
 }
@@ -121,6 +124,8 @@ impl Wallet {
         let prices = Arc::new(prices);
         let currencies = Currencies::load(&store, opening.rate_source.as_ref()).await.map_err(OpeningError::Other)?;
         let currencies = Arc::new(currencies);
+        let releases = opening.release_source.clone().or_else(ReleaseSource::of_build);
+        let updates = Arc::new(Updates::load(&store, releases).await.map_err(OpeningError::Other)?);
         let session = Arc::new(Lock::new(stored_minutes(&store).await?, clock.now()));
         let executor = Executor {
             store: store.clone(),
@@ -158,6 +163,7 @@ impl Wallet {
             networks,
             prices,
             currencies,
+            updates,
             executor,
             opening.consent,
             session,

@@ -196,6 +196,7 @@ impl Wallet {
             networks: self.networks(),
             experimental_networks: self.experimental_networks(),
             prices: self.price_switch(),
+            updates: self.version_check(),
             notifications,
             tray,
         }

@@ -19,6 +19,7 @@ use crate::networks::Networks;
 use crate::prices::Prices;
 use crate::profile::{Profile, ProfileLock};
 use crate::programs::{Admissions, HttpListener, Reviews};
+use crate::releases::Updates;
 use crate::{ApiCode, ApiError};
 
 /// An open profile. Clones share it.
@@ -45,6 +46,7 @@ pub(crate) struct Inner {
     pub networks: Arc<Networks>,
     pub prices: Arc<Prices>,
     pub currencies: Arc<Currencies>,
+    pub updates: Arc<Updates>,
     pub executor: Executor,
     pub consent: Arc<Consent>,
     pub turns: Mutex<HashMap<String, Turn>>,
@@ -81,6 +83,7 @@ impl Inner {
         networks: Arc<Networks>,
         prices: Arc<Prices>,
         currencies: Arc<Currencies>,
+        updates: Arc<Updates>,
         executor: Executor,
         consent: Arc<Consent>,
         session: Arc<Lock>,
@@ -97,6 +100,7 @@ impl Inner {
             networks,
             prices,
             currencies,
+            updates,
             executor,
             consent,
             turns: Mutex::default(),

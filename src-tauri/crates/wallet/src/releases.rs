@@ -1,0 +1,97 @@
+//! Releases of Lockstep: the key that they are signed with, and the check for new versions, which is off until the person allows it. Nothing is
+//! ever downloaded or installed: the person is told that a version is out.
+
+mod announced;
+mod kept;
+mod signed;
+mod source;
+mod updates;
+mod version;
+
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+pub use signed::{NotSigned, RELEASE_KEY, ReleaseKey};
+pub use source::ReleaseSource;
+pub(crate) use updates::Updates;
+
+use crate::api::VersionCheck;
+use crate::wallet::Inner;
+use crate::{ApiCode, ApiError, Usable, Wallet};
+
+/// How often a door that stays open looks whether a day has passed.
+const LOOK: Duration = Duration::from_secs(10 * 60);
+
+/// Why a build cannot check.
+const CANNOT: &str = "This Lockstep was built without a release key or without the address of its releases, so it cannot check for new versions. Nothing was \
+                      changed, and nobody was asked.";
+
+impl Wallet {
+    /// Whether new versions are looked for, and what was found. Contacts nothing.
+    pub fn version_check(&self) -> VersionCheck {
+        self.inner.updates.view()
+    }
+
+    /// Looks for new versions once a day, while the person allows it and the vault is not locked. For doors that stay open.
+    pub fn look_for_versions(&self) {
+        let (mut states, mut switch) = (self.inner.lock.watch(), self.inner.updates.follow());
+        let (inner, clock) = (Arc::downgrade(&self.inner), self.inner.clock.clone());
+        tokio::spawn(async move {
+            while look_once(&inner).await.is_some() {
+                let gone = tokio::select! {
+                    () = clock.wait(LOOK) => false,
+                    changed = states.changed() => changed.is_err(),
+                    changed = switch.changed() => changed.is_err(),
+                };
+                if gone {
+                    return;
+                }
+            }
+        });
+    }
+}
+
+/// Looks once. `None` if the wallet has gone, which this does not keep open.
+async fn look_once(inner: &Weak<Inner>) -> Option<()> {
+    let (updates, store, now) = {
+        let wallet = Wallet { inner: inner.upgrade()? };
+        if wallet.usable().is_err() {
+            return Some(());
+        }
+        (wallet.inner.updates.clone(), wallet.inner.store.clone(), wallet.inner.clock.now())
+    };
+    if updates.look(&store, now).await {
+        Wallet { inner: inner.upgrade()? }.tell_modified();
+    }
+    Some(())
+}
+
+impl Usable {
+    /// Allows the check after the person's yes, or forbids it: then an open question to the host is dropped. Contacts nothing.
+    pub async fn switch_updates(&self, on: bool) -> Result<VersionCheck, ApiError> {
+        let updates = &self.inner.updates;
+        if on && !updates.is_on() {
+            let host = updates.host().ok_or_else(|| ApiError::new(ApiCode::Refused, CANNOT))?;
+            let undo = "It learns your IP address and that Lockstep asks, but no address and no balance. Nothing is downloaded or installed by \
+                        itself: you are only told that a version is out. You can turn it off in Settings.";
+            self.confirm_that(format!("Ask {host} once a day for new versions of Lockstep?"), undo).await?;
+        }
+        if updates.change(&self.inner.store, on).await? {
+            self.tell_modified();
+        }
+        Ok(self.version_check())
+    }
+
+    /// Asks for new versions now, unless that was done within a day.
+    pub async fn look_for_a_version(&self) -> Result<VersionCheck, ApiError> {
+        let updates = &self.inner.updates;
+        if !updates.is_on() {
+            let off = "The check for new versions is off, so nobody was asked.";
+            return Err(ApiError::new(ApiCode::Refused, if updates.host().is_some() { off } else { CANNOT }));
+        }
+        if updates.look(&self.inner.store, self.inner.clock.now()).await {
+            self.tell_modified();
+        }
+        Ok(self.version_check())
+    }
+}
