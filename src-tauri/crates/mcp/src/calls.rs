@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use lockstep_chain::plain_text;
+use lockstep_chain::{Chain, plain_text};
 use lockstep_evidence::Cancel;
 use lockstep_platform::UnixMillis;
 use lockstep_store::{Program, ProgramCall, Sees};
@@ -84,11 +84,10 @@ fn aborted() -> Answer {
 }
 
 /// A program must not be told what the person cannot see afterwards.
+const NOT_RECORDED: &str = "Lockstep could not write down this call, so its answer is not told; a request that waits for the person goes on. Try again; if that does not help, tell the person that Lockstep cannot write to its disk.";
+
 fn not_recorded() -> Answer {
-    Answer::failed(
-        "not_recorded",
-        "Lockstep could not write down this call, so its answer is not told; a request that waits for the person goes on. Try again; if that does not help, tell the person that Lockstep cannot write to its disk.",
-    )
+    Answer::failed("not_recorded", NOT_RECORDED)
 }
 
 fn is_too_large(arguments: &Map<String, Value>) -> bool {
@@ -271,6 +270,28 @@ impl Calls {
         let trace = self.traces.begin(call_of(program, now, (name, "unknown"), &session), began, AboutPlan::default());
         // The answer tells nothing that would need a record.
         trace.end("unknown_tool".to_owned()).await;
+    }
+
+    /// The networks that the person added, if the caller may see addresses and their networks; else none. Recorded,
+    /// because it tells something about the person.
+    ///
+    /// # Errors
+    /// A sentence that says why nothing is told.
+    pub(crate) async fn added_networks(&self, asker: &Asker) -> Result<Vec<&'static Chain>, String> {
+        let (began, now) = (Instant::now(), self.home.now());
+        let program = match self.home.caller(asker.credential.as_deref()).await {
+            Caller::Admitted(program) if program.sees.contains(&Sees::Addresses) => program,
+            Caller::Unread(why) => return Err(why),
+            Caller::Admitted(_) | Caller::Stranger | Caller::Off | Caller::Closed => return Ok(Vec::new()),
+        };
+        let session = self.sessions.of(&program.id, &context::Given::default(), now);
+        if !self.home.is_open(&program, &session.workspace).await {
+            return Ok(Vec::new());
+        }
+        let call = call_of(Some(&program), now, ("networks", "read"), &session);
+        let trace = self.traces.begin(call, began, AboutPlan::default());
+        let added = self.home.added_networks();
+        if trace.end("ok".to_owned()).await { Ok(added) } else { Err(NOT_RECORDED.to_owned()) }
     }
 
     /// The answer, unless the person took back meanwhile what the program needs for it.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use lockstep_chain::Chain;
 use lockstep_platform::{Clock as _, SystemClock, UnixMillis};
 use lockstep_store::{Program, ProgramCall};
 use lockstep_wallet::programs::{AdmissionAsk, ConnectionCredential};
@@ -29,6 +30,10 @@ impl Home for Closed {
 
     async fn is_open(&self, _program: &Program, _workspace: &str) -> bool {
         false
+    }
+
+    fn added_networks(&self) -> Vec<&'static Chain> {
+        Vec::new()
     }
 
     async fn record(&self, _calls: Vec<ProgramCall>) -> Result<(), String> {

@@ -269,7 +269,13 @@ impl ServerHandler for Handler {
         request: ReadResourceRequestParams,
         context: RequestContext<RoleServer>,
     ) -> Result<ReadResourceResponse, ErrorData> {
-        let Some((text, kind)) = resources::read(&request.uri, self.style(&context), &self.core.cards) else {
+        let added = match request.uri.as_str() {
+            resources::NETWORKS => self.core.added_networks(&self.asker(&context)).await,
+            _ => Ok(Vec::new()),
+        };
+        let added = added.map_err(|why| ErrorData::internal_error(why, None))?;
+        let read = resources::read(&request.uri, self.style(&context), &self.core.cards, &added);
+        let Some((text, kind)) = read else {
             return Err(ErrorData::resource_not_found("There is no resource of that address.", None));
         };
         Ok(ReadResourceResult::new(vec![ResourceContents::text(text, request.uri).with_mime_type(kind)]).into())
@@ -293,7 +299,11 @@ impl ServerHandler for Handler {
 
 #[cfg(test)]
 mod tests {
-    use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader, duplex, split};
+    use lockstep_store::Sees;
+    use tokio::io::{
+        AsyncBufReadExt as _, AsyncWriteExt as _, BufReader, DuplexStream, ReadHalf, WriteHalf, duplex, split,
+    };
+    use tokio::task::JoinHandle;
 
     use super::*;
     use crate::stand::{SampleHome, SampleTools};
@@ -321,27 +331,36 @@ mod tests {
         }
     }
 
-    /// The program of a connection is not admitted any longer than its client is there, and no call keeps the connection's place.
-    #[tokio::test(start_paused = true)]
-    async fn a_connection_ends_at_once_also_while_a_call_waits() {
-        let core = Calls::new(Arc::new(SampleHome::new(&[])), vec![Arc::new(SampleTools)]);
+    type Answers = tokio::io::Lines<BufReader<ReadHalf<DuplexStream>>>;
+
+    /// A client that has begun.
+    async fn begun(core: Arc<Calls>, connection: Connection) -> (JoinHandle<()>, Answers, WriteHalf<DuplexStream>) {
         let (ours, theirs) = duplex(64 * 1024);
         let (read, write) = split(theirs);
-        let serving = tokio::spawn(serve(core, Connection::default(), read, write));
+        let serving = tokio::spawn(serve(core, connection, read, write));
         let (read, mut write) = split(ours);
         let mut answers = BufReader::new(read).lines();
-        let call = |id: u32, name: &str, arguments: Value| {
-            let params = json!({ "name": name, "arguments": arguments });
-            json!({ "jsonrpc": "2.0", "id": id, "method": "tools/call", "params": params })
-        };
         let begin = json!({ "jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {
             "protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": { "name": "test", "version": "1" }
         } });
         let begun = json!({ "jsonrpc": "2.0", "method": "notifications/initialized" });
-        for message in [begin, begun, call(2, "admission.ask", json!({}))] {
+        for message in [begin, begun] {
             write.write_all(format!("{message}\n").as_bytes()).await.unwrap();
         }
         answers.next_line().await.unwrap().expect("it began");
+        (serving, answers, write)
+    }
+
+    /// The program of a connection is not admitted any longer than its client is there, and no call keeps the connection's place.
+    #[tokio::test(start_paused = true)]
+    async fn a_connection_ends_at_once_also_while_a_call_waits() {
+        let core = Calls::new(Arc::new(SampleHome::new(&[])), vec![Arc::new(SampleTools)]);
+        let (serving, mut answers, mut write) = begun(core, Connection::default()).await;
+        let call = |id: u32, name: &str, arguments: Value| {
+            let params = json!({ "name": name, "arguments": arguments });
+            json!({ "jsonrpc": "2.0", "id": id, "method": "tools/call", "params": params })
+        };
+        write.write_all(format!("{}\n", call(2, "admission.ask", json!({}))).as_bytes()).await.unwrap();
         let asked: Value = serde_json::from_str(&answers.next_line().await.unwrap().expect("an answer")).unwrap();
         let handle = asked["result"]["structuredContent"]["handle"].clone();
         let wait = call(3, "admission.wait", json!({ "handle": handle, "timeoutSeconds": 55 }));
@@ -350,6 +369,60 @@ mod tests {
         drop((write, answers));
         serving.await.expect("it ends");
         assert_eq!(before.elapsed(), std::time::Duration::ZERO, "nothing waits for the call");
+    }
+
+    /// The networks as a client of this home reads them.
+    async fn networks_of(home: Arc<SampleHome>, credential: Option<&str>) -> Result<Value, String> {
+        let core = Calls::new(home, vec![Arc::new(SampleTools)]);
+        let connection = Connection { credential: credential.map(str::to_owned), ..Connection::default() };
+        let (serving, mut answers, mut write) = begun(core, connection).await;
+        let ask =
+            json!({ "jsonrpc": "2.0", "id": 2, "method": "resources/read", "params": { "uri": resources::NETWORKS } });
+        write.write_all(format!("{ask}\n").as_bytes()).await.unwrap();
+        let answer: Value = serde_json::from_str(&answers.next_line().await.unwrap().expect("an answer")).unwrap();
+        drop((write, answers));
+        serving.await.expect("it ends");
+        match answer["result"]["contents"][0]["text"].as_str() {
+            Some(text) => Ok(serde_json::from_str(text).unwrap()),
+            None => Err(answer["error"]["message"].as_str().unwrap_or_default().to_owned()),
+        }
+    }
+
+    /// Which networks the person added is the person's: a program sees it with the addresses and their networks, and
+    /// the person sees that it did. Others get the table that everyone has.
+    #[tokio::test]
+    async fn added_networks_are_told_only_to_a_program_that_may_see_addresses() {
+        let shipped = lockstep_chain::Registry::public().iter().count();
+        let without = [
+            (SampleHome::new(&[Sees::Addresses]), None),
+            (SampleHome::new(&[Sees::Addresses]), Some("bad")),
+            (SampleHome::new(&[Sees::Balances, Sees::History, Sees::AddressBook]), Some("good")),
+            (SampleHome { off: true, ..SampleHome::new(&[Sees::Addresses]) }, Some("good")),
+        ];
+        for (home, credential) in without {
+            let home = Arc::new(home);
+            let told = networks_of(home.clone(), credential).await.unwrap();
+            let rows = told["networks"].as_array().unwrap();
+            assert_eq!(rows.len(), shipped, "{credential:?}: only the table");
+            assert!(!told.to_string().contains("Sample home") && told.get("about").is_none(), "{credential:?}: {told}");
+            assert!(home.calls.lock().unwrap().is_empty(), "it told nothing about the person");
+        }
+        let home = Arc::new(SampleHome::new(&[Sees::Addresses]));
+        let told = networks_of(home.clone(), Some("good")).await.unwrap();
+        let rows = told["networks"].as_array().unwrap();
+        assert_eq!(rows.len(), shipped + 1);
+        let added =
+            json!({ "name": "Sample home", "coin": "HOME", "decimals": 18, "chainId": "424242", "added": true });
+        assert_eq!(rows.last(), Some(&added), "marked as what it is");
+        assert_eq!(rows.iter().filter(|row| row.get("added").is_some()).count(), 1, "and no other one");
+        assert!(told["about"].as_str().unwrap().contains("nothing proves them"));
+        let calls: Vec<_> =
+            home.calls.lock().unwrap().iter().map(|call| (call.agent.clone(), call.mode.clone())).collect();
+        assert_eq!(calls, [("networks".to_owned(), "read".to_owned())], "the person sees it afterwards");
+        let full = SampleHome::new(&[Sees::Addresses]);
+        full.full.store(true, std::sync::atomic::Ordering::Relaxed);
+        let why = networks_of(Arc::new(full), Some("good")).await.unwrap_err();
+        assert!(why.contains("could not write down"), "what the person cannot see is not told: {why}");
     }
 
     /// N1, N2: over HTTP as well, a client chooses what it gets listed.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use lockstep_actions::bundle::Executor;
+use lockstep_chain::Chain;
 use lockstep_platform::UnixMillis;
 use lockstep_store::{Program, ProgramCall, StoreError};
 use lockstep_wallet::Wallet;
@@ -49,6 +50,9 @@ pub trait Home: Send + Sync {
 
     /// Whether the workspace is the program's open vault.
     async fn is_open(&self, program: &Program, workspace: &str) -> bool;
+
+    /// The networks that the person added.
+    fn added_networks(&self) -> Vec<&'static Chain>;
 
     /// Records calls that ended.
     ///
@@ -98,6 +102,12 @@ impl Home for WalletHome {
         }
         let open = self.wallet.active_vault().await;
         matches!(open, Ok(Some(vault)) if vault.id == program.vault)
+    }
+
+    fn added_networks(&self) -> Vec<&'static Chain> {
+        let offered = self.wallet.networks();
+        let added = offered.iter().filter(|network| network.added);
+        added.filter_map(|network| self.executor.registry.find(&network.chain)).collect()
     }
 
     async fn record(&self, calls: Vec<ProgramCall>) -> Result<(), String> {

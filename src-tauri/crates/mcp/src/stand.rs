@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
+use lockstep_chain::{Chain, NewChain};
 use lockstep_keysign::VaultId;
 use lockstep_platform::UnixMillis;
 use lockstep_store::{Program, ProgramCall, Sees};
@@ -121,6 +122,20 @@ impl Home for SampleHome {
 
     async fn is_open(&self, program: &Program, workspace: &str) -> bool {
         workspace == "default" || workspace == program.vault.to_string()
+    }
+
+    /// One, whose name only its person knows.
+    fn added_networks(&self) -> Vec<&'static Chain> {
+        let new = NewChain {
+            name: "Sample home".into(),
+            chain_id: 424_242,
+            ticker: "HOME".into(),
+            explorer: None,
+            test: true,
+            legacy: false,
+            l1_fee: false,
+        };
+        new.row().into_iter().collect()
     }
 
     async fn record(&self, calls: Vec<ProgramCall>) -> Result<(), String> {
