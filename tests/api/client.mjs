@@ -20,11 +20,13 @@ async function post({ to, body }) {
   return answer(await fetch(path(to), { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(filled(body)) }));
 }
 
-// Reads a stream until an event of this type has come, or until the server ends it. Answers with all that it read.
+// Reads a stream until an event of this type has come, or until the server ends it. Answers with all that it read, and how many milliseconds
+// passed until its last answer.
 async function stream({ from, until, most = 100_000 }) {
+  const began = performance.now();
   const response = await fetch(path(from), { headers });
   if (!response.ok) return answer(response);
-  const read = { status: response.status, kind: response.headers.get("content-type"), answers: 0, events: [], waited: [], missed: 0, messages: [], ended: null };
+  const read = { status: response.status, kind: response.headers.get("content-type"), answers: 0, took: 0, events: [], waited: [], missed: 0, messages: [], ended: null };
   let text = "";
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
     text += chunk;
@@ -39,6 +41,7 @@ async function stream({ from, until, most = 100_000 }) {
         return read;
       }
       read.answers += 1;
+      read.took = Math.ceil(performance.now() - began);
       read.events.push(...told.system_events);
       read.missed += told.missed_events;
       read.messages = told.messages;

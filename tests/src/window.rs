@@ -132,6 +132,11 @@ impl Window {
         self.client.find(Locator::Css(&format!("[data-testid=\"{id}\"]"))).await.is_ok()
     }
 
+    /// Waits until an element is there no longer.
+    pub async fn gone(&self, id: &str) {
+        until(&format!("“{id}” to be gone"), PATIENCE, || async { (!self.sees(id).await).then_some(()) }).await;
+    }
+
     /// Waits until an element can be clicked, and clicks it. If it never can, a picture shows what was there instead.
     pub async fn click(&self, id: &str) {
         self.click_on(&format!("[data-testid=\"{id}\"]"), id).await;

@@ -71,6 +71,21 @@ pub fn says(text: &str) -> Value {
     json!({ "post": { "to": "/api/chat", "body": { "message": text } } })
 }
 
+/// Words for the conversation that the client is in.
+pub fn says_on(text: &str) -> Value {
+    json!({ "post": { "to": "/api/chat", "body": { "message": text, "session_id": "$session" } } })
+}
+
+/// Stops the turn of the conversation that the client is in.
+pub fn stops() -> Value {
+    json!({ "post": { "to": "/api/interrupt", "body": { "session_id": "$session" } } })
+}
+
+/// Takes a request of the conversation that the client is in back.
+pub fn withdraws(request: &str) -> Value {
+    json!({ "post": { "to": "/api/interrupt", "body": { "session_id": "$session", "request_id": request } } })
+}
+
 /// An event for the conversation that the client is in.
 pub fn pushes(event: Value) -> Value {
     json!({ "post": { "to": "/api/system/event", "body": { "session_id": "$session", "event": event } } })

@@ -1,12 +1,14 @@
 //! A program that others wrote talks to the agent over HTTP: off until the person switches it on; what it writes shapes no trust, and what
-//! follows from it waits for the person in Lockstep (B1 to B3, B14 to B16, B22 to B24, B26 to B30, B32, B33, B38 to B47, B49 to B51, B56, B58,
+//! follows from it waits for the person in Lockstep (B1 to B3, B14 to B16, B22 to B24, B26 to B30, B32, B33, B38 to B51, B56, B58,
 //! B60, C13).
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-use lockstep_tests::inside::chat_api::{ChatDoor, client, code, follows, listener, pushes, says};
+use lockstep_tests::inside::chat_api::{
+    ChatDoor, client, code, follows, listener, pushes, says, says_on, stops, withdraws,
+};
 use lockstep_tests::inside::programs::Door;
 use lockstep_tests::inside::{Consent, Inside, PATIENCE, Word, action, bundle, reply, tx};
 use lockstep_tests::wait::until;
@@ -104,14 +106,7 @@ async fn what_a_program_writes_shapes_no_trust() {
 
     inside.agent.answers(reply(vec![add("Mallory again")]));
     until("the door to be free", PATIENCE, || async {
-        let said = door
-            .client(
-                Some(&session),
-                vec![
-                    json!({ "post": { "to": "/api/chat", "body": { "message": "again", "session_id": "$session" } } }),
-                ],
-            )
-            .await;
+        let said = door.client(Some(&session), vec![says_on("again")]).await;
         (said[0]["status"] == 202).then_some(())
     })
     .await;
@@ -207,7 +202,7 @@ async fn forged_events_are_refused() {
         let here = client(&origin, &key, Some(&of), vec![report(), report()]).await;
         let _ = told.send(here);
     });
-    let go = json!({ "post": { "to": "/api/chat", "body": { "message": "pay", "session_id": "$session" } } });
+    let go = says_on("pay");
     let done = door.client(Some(&session), vec![go, follows("WalletTxResponse", 2)]).await;
     let reports = heard.await.expect("the person was asked");
     assert_eq!(reports[0]["body"], json!({ "queued": true, "event_type": "WalletTxResponse" }), "{}", reports[0]);
@@ -276,8 +271,7 @@ async fn a_worker_answers_four_requests() {
         )
         .await;
     // What was answered, or never asked, cannot be withdrawn.
-    let withdraw = |id: &str| json!({ "post": { "to": "/api/interrupt", "body": { "session_id": "$session", "request_id": id } } });
-    let withdrawn = door.client(Some(&session), vec![withdraw("1"), withdraw("never")]).await;
+    let withdrawn = door.client(Some(&session), vec![withdraws("1"), withdraws("never")]).await;
     for answer in &withdrawn {
         assert_eq!((&answer["status"], code(answer)), (&json!(409), "nothing_pending"), "{answer}");
     }
@@ -315,15 +309,14 @@ async fn a_silent_node_holds_back_no_other_request() {
         pushes(json!({ "type": "UserRequest", "request_id": id, "kind": kind, "payload": payload }))
     };
     let transfer = format!("0xa9059cbb{:0>64}{:0>64}", &tx::ALICE[2..], "de0b6b3a7640000");
-    let withdraws =
-        json!({ "post": { "to": "/api/interrupt", "body": { "session_id": "$session", "request_id": "fees" } } });
+    let withdraw = withdraws("fees");
     let todo = vec![
         ask("fees", "gas_price", json!({ "chain": "Local" })),
         ask("call", "decode_calldata", json!({ "data": transfer })),
         json!({ "stream": { "from": "/api/chat/stream?session_id=$session&consumer=one", "until": { "type": "UserResponse" } } }),
-        withdraws.clone(),
+        withdraw.clone(),
         json!({ "stream": { "from": "/api/chat/stream?session_id=$session&consumer=two", "until": { "type": "UserResponse", "count": 2 } } }),
-        withdraws,
+        withdraw,
     ];
     let done = door.client(Some(&session), todo).await;
     let ids = |answer: &Value| -> Vec<Value> {
@@ -336,6 +329,39 @@ async fn a_silent_node_holds_back_no_other_request() {
     let why = of_type(&done[4], "UserResponse")[1]["error"].as_str().unwrap_or_default();
     assert!(why.contains("withdrawn"), "with the reason: {why}");
     assert_eq!((&done[5]["status"], code(&done[5])), (&json!(409), "nothing_pending"), "once: {}", done[5]);
+    door.inside.node.goes_on();
+    door.close().await;
+}
+
+/// B47: an interrupt that names no request stops the turn, also while a node is silent; the program reads that it has ended, and goes on.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_stops_its_turn() {
+    let door = ChatDoor::open().await;
+    let session = session_of(&door).await;
+    let is_running = |wanted: bool| {
+        let (inside, session) = (&door.inside, &session);
+        until("the turn to begin or to end", PATIENCE, move || async move {
+            (inside.wallet.is_running(session) == wanted).then_some(())
+        })
+    };
+    is_running(false).await;
+    door.inside.node.stands_still();
+    door.inside.agent.answers(reply(vec![action("get_balances", json!({ "chain": "Local" }))]));
+    let state = || json!({ "get": "/api/state?session_id=$session" });
+    let asked = door.client(Some(&session), vec![says_on("what do I have?")]).await;
+    assert_eq!(asked[0]["status"], 202, "{}", asked[0]);
+    until("the card of the read", PATIENCE, || async {
+        let view = door.inside.wallet.open_conversation(Some(&session)).await.ok()?;
+        view.messages.iter().any(|message| message.action.is_some()).then_some(())
+    })
+    .await;
+    let before = door.client(Some(&session), vec![state(), stops()]).await;
+    assert_eq!(before[0]["body"]["is_processing"], true, "it waits for the node: {}", before[0]);
+    assert_eq!((&before[1]["status"], &before[1]["body"]), (&json!(202), &json!({ "interrupted": true })));
+    is_running(false).await;
+    let after = door.client(Some(&session), vec![state(), says_on("hello")]).await;
+    assert_eq!(after[0]["body"]["is_processing"], false, "the node still says nothing: {}", after[0]);
+    assert_eq!(after[1]["status"], 202, "and the conversation goes on: {}", after[1]);
     door.inside.node.goes_on();
     door.close().await;
 }
@@ -361,7 +387,9 @@ async fn two_readers_lose_nothing() {
         ids.dedup();
         assert_eq!(ids.len(), 100, "each answer, once: {}", reader["events"].as_array().unwrap().len());
         assert_eq!(of_type(reader, "UserResponse").len(), 100, "and none twice");
-        assert!(reader["answers"].as_u64().unwrap() < 100, "many at a time: {}", reader["answers"]);
+        let (answers, took) = (reader["answers"].as_u64().unwrap(), reader["took"].as_u64().unwrap());
+        assert!(answers < 100, "many at a time: {answers}");
+        assert!(took >= (answers - 1) * 100, "at most one each 100 ms: {answers} in {took} ms");
     }
 
     // More events of the wallet than are kept, as fast as they come.
@@ -454,6 +482,11 @@ async fn strangers_are_refused_before_their_body_is_read() {
             "POST /api/chat HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {key}\r\nContent-Type: application/json\r\n{more}Content-Length: {length}\r\n\r\n"
         )
     };
+    // B48: asking for a web socket changes nothing; there is none.
+    let upgraded = |path: &str| {
+        let asks = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: bG9ja3N0ZXAgdGVzdCBrZQ==";
+        format!("GET {path} HTTP/1.1\r\nHost: {own}\r\nAuthorization: Bearer {key}\r\n{asks}\r\n\r\n")
+    };
     let wrong = "0".repeat(64);
     let (origin, of) = (door.origin.clone(), |head: String| (head, door.origin.clone()));
     for ((head, origin), expected) in [
@@ -467,6 +500,8 @@ async fn strangers_are_refused_before_their_body_is_read() {
         (of(post(&own, &key, "", 10).replace("application/json", "text/plain")), 415),
         (of(post(&own, &key, "", 10).replace("POST", "PUT")), 405),
         (of(format!("GET /api/state HTTP/1.1\r\nHost: {own}\r\n\r\n")), 401),
+        (of(upgraded("/api/chat/stream?session_id=none")), 404),
+        (of(upgraded("/api/state?session_id=none")), 404),
     ] {
         let status = tokio::task::spawn_blocking(move || head_only(&origin, &head)).await.unwrap();
         assert_eq!(status, expected, "refused for its reason");
@@ -479,8 +514,8 @@ async fn strangers_are_refused_before_their_body_is_read() {
             vec![
                 json!({ "get": "/api/state?session_id=$session" }),
                 follows("SystemNotice", 1),
-                json!({ "post": { "to": "/api/chat", "body": { "message": "hello", "session_id": "$session" } } }),
-                json!({ "post": { "to": "/api/interrupt", "body": { "session_id": "$session" } } }),
+                says_on("hello"),
+                stops(),
                 pushes(json!({ "type": "UserRequest", "kind": "gas_price", "payload": {} })),
             ],
         )

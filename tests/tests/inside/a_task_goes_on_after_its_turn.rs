@@ -5,8 +5,9 @@
 use std::time::Duration;
 
 use lockstep_tests::inside::chat_api::{ChatDoor, follows, says};
+use lockstep_tests::inside::contracts::deploy_coin;
 use lockstep_tests::inside::elsewhere::last_said;
-use lockstep_tests::inside::{Inside, PATIENCE, tx};
+use lockstep_tests::inside::{Inside, PATIENCE, bundle, tx};
 use lockstep_tests::model_server::{Line, ModelServer};
 use lockstep_tests::wait::until;
 use lockstep_wallet::api::{ActionCard, ActionState, ConversationView, ModelKind, TaskStage};
@@ -86,6 +87,12 @@ async fn the_turn_ends_and_the_answer_follows() {
     assert_eq!(card.state, ActionState::Running, "and the task goes on");
     let progress = card.progress.expect("how far it is");
     assert!(progress.percent < 100, "{progress:?}");
+    // A card shows what is true when it is drawn, so only a stage that lasts is surely seen. This one lasts until the node answers.
+    until("the window to show what the task does", PATIENCE, || async {
+        let cards = inside.heard.cards();
+        cards.iter().any(|card| card.progress.is_some_and(|is| is.stage == TaskStage::Checking)).then_some(())
+    })
+    .await;
     let started = format!(r#"{{"status":"started","task_id":"{}"}}"#, card.action_id);
     assert!(read_by(&model, 1).contains(&started), "the model was told at once: {}", read_by(&model, 1));
     assert!(read_by(&model, 1).contains("its result comes later"), "{}", read_by(&model, 1));
@@ -117,14 +124,35 @@ async fn the_turn_ends_and_the_answer_follows() {
         assert!((0.0..=1.0).contains(&share), "{event}");
     }
     assert_eq!(events.last(), Some(result), "nothing comes after the end");
-    let seen: Vec<TaskStage> =
-        inside.heard.cards().iter().filter_map(|card| card.progress.map(|progress| progress.stage)).collect();
-    assert!(seen.contains(&TaskStage::Started) && seen.contains(&TaskStage::Drafting), "the window saw it: {seen:?}");
 
     model.answers([Line::says("Nothing else.")]);
     inside.writes("anything else?").await;
     assert_eq!(read_by(&model, 3).matches(&end).count(), 1, "it stays in the history, once");
     assert!(read_by(&model, 3).contains(&started), "and so does the call");
+    inside.close().await;
+}
+
+/// B8: a task tells what it is at. This one collects what the vault has to do with, and then looks for each.
+#[tokio::test(flavor = "multi_thread")]
+async fn it_tells_each_of_its_stages() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    let coin = deploy_coin(&inside.node, &inside.address, 5_000_000).await;
+    inside.wallet.add_token("Local", &coin).await.expect("the person adds it");
+    let paid = inside.one(bundle(vec![tx::step(1, &tx::pay(0, tx::ALICE, tx::ETH / 4))])).await;
+    assert!(paid.success, "{:?}", paid.error);
+    with(&mut inside, &model).await;
+    told(&inside, "screen");
+    let look = ("contracts_abis", json!({}));
+    model.answers([Line::calls([look]), Line::says("I am looking."), Line::says("It is not known.")]);
+    writes_and_the_turn_ends(&inside, "what can my contracts do?").await;
+    until_asked(&model, 3).await;
+    inside.until_quiet().await;
+    assert_eq!(last_said(&inside.view().await), "It is not known.", "the answer follows");
+    let events = told(&inside, "screen");
+    let stages = of_type(&events, "ToolProgress");
+    let stages: Vec<&str> = stages.iter().filter_map(|event| event["stage"].as_str()).collect();
+    assert_eq!(stages, ["started", "collecting", "searching"], "each stage once, in order: {events:?}");
     inside.close().await;
 }
 

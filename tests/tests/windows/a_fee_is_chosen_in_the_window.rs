@@ -4,8 +4,7 @@
 use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::savings;
 use lockstep_tests::node::Node;
-use lockstep_tests::wait::until;
-use lockstep_tests::window::{PATIENCE, Window};
+use lockstep_tests::window::Window;
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -48,6 +47,6 @@ async fn a_fee_is_chosen_in_the_window() {
         u128::from_str_radix(&text, 16).expect("hex")
     };
     assert!(wei("maxFeePerGas") > 2 * base + wei("maxPriorityFeePerGas"), "more than the usual fee: {sent}");
-    until("the window to be quiet", PATIENCE, || async { (!window.sees("chat-busy").await).then_some(()) }).await;
+    window.gone("chat-busy").await;
     window.close().await;
 }

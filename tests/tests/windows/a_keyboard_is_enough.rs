@@ -19,7 +19,7 @@ async fn find(window: &Window, typed: &str) {
     window.is_at("palette-search").await;
     window.strike(typed).await;
     window.press(Key::Enter).await;
-    until("the palette to close", PATIENCE, || async { (!window.sees("palette").await).then_some(()) }).await;
+    window.gone("palette").await;
 }
 
 /// The page in both themes, for a person to look at, and for axe.
@@ -125,7 +125,7 @@ async fn from_the_welcome_to_an_address_and_everywhere_else() {
     window.see("keys-dialog").await;
     look(&window, "list").await;
     window.press(Key::Escape).await;
-    until("the list to close", PATIENCE, || async { (!window.sees("keys-dialog").await).then_some(()) }).await;
+    window.gone("keys-dialog").await;
 
     find(&window, "vault password").await;
     window.is_at("setting-password").await;

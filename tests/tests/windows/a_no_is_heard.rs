@@ -158,7 +158,7 @@ async fn an_agent_that_asks_again_has_to_pause_until_the_person_stops_it() {
     window.click("agent-ask-again").await;
     let asked = window.allow().await;
     assert!(asked.contains("ask you again today"), "what it is about: {asked}");
-    until("the agent to be let", PATIENCE, || async { (!window.sees("agent-quiet").await).then_some(()) }).await;
+    window.gone("agent-quiet").await;
     asks(&window, &backend, "seventh", 18).await;
     window.consent().await;
     window.see("consent-approve").await;

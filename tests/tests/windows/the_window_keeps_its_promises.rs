@@ -108,14 +108,14 @@ async fn a_sentence_becomes_a_receipt_with_one_answer() {
         })
         .await;
     let hash = hash_in(&answer).expect("the answer has the whole hash");
-    until("the turn to end", PATIENCE, || async { (!window.sees("chat-busy").await).then_some(()) }).await;
+    window.gone("chat-busy").await;
     let receipt = node.receipt(&hash).await;
     assert_eq!(receipt["status"], "0x1", "the chain has the transaction, successful");
     assert_eq!(receipt["to"].as_str().map(str::to_lowercase), Some(ALICE.to_lowercase()), "and it went to Alice");
     assert_eq!(node.balance(ALICE).await - ALICE_HAD, ETH / 4, "who has exactly a quarter more");
     assert_eq!(node.sent(&vault).await, 1, "and the vault sent one transaction");
     assert_eq!(told(&window, &hash).await, 1, "the agent heard of it, and told it, once");
-    assert!(!window.sees("waiting-for-consent").await, "nothing waits any more");
+    window.gone("waiting-for-consent").await;
     window.consent().await;
     window.see("consent-idle").await;
     window.main().await;
@@ -191,7 +191,7 @@ async fn a_no_sends_nothing_and_a_wrong_password_is_not_the_end() {
     assert_eq!(node.sent(&vault).await, 0, "nothing was sent");
     window.picture("story-rejected").await;
 
-    until("the turn to end", PATIENCE, || async { (!window.sees("chat-busy").await).then_some(()) }).await;
+    window.gone("chat-busy").await;
     window.say("send 0.125 ETH to Alice").await;
     window.approve().await;
     window.give_password("this is not the password").await;

@@ -94,7 +94,7 @@ async fn sends(window: &Window, node: &Node, when: &str) {
         (node.sent(&address).await == before + 1).then_some(())
     })
     .await;
-    until("the turn to end", PATIENCE, || async { (!window.sees("chat-busy").await).then_some(()) }).await;
+    window.gone("chat-busy").await;
 }
 
 /// The vault's id, from the command that a person copies to the co-signer's console.
@@ -200,7 +200,7 @@ async fn a_person_pairs_moves_there_and_comes_back() {
     type_into(&window, "consent-vault-password", PASSWORD).await;
     press(&window, Key::Enter).await;
     has_its_co_signer(&window, HERE, "back again").await;
-    assert!(!window.sees("left-behind").await, "the other machine has nothing of it any more");
+    window.gone("left-behind").await;
     enter(&window, "unpair").await;
     window.allow().await;
     window.text_that("toast", "that both sides know", |text| text.contains("on both sides")).await;
