@@ -154,7 +154,7 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
           <Button
             wide
             icon={<SearchIcon />}
-            title={text.keys.withKey(text.keys.palette, "Ctrl+K")}
+            title={text.keys.withKey({ label: text.keys.palette, key: "Ctrl+K" })}
             aria-keyshortcuts="Control+K"
             data-testid="open-palette"
             onClick={() => {
@@ -186,7 +186,7 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
               small
               kind="quiet"
               icon={<KeyboardIcon />}
-              title={text.keys.withKey(text.keys.title, "?")}
+              title={text.keys.withKey({ label: text.keys.title, key: "?" })}
               data-testid="open-keys"
               onClick={() => {
                 setOver("keys");
@@ -205,7 +205,7 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
             )}
             {vault.locked !== null && (
               <Banner level="danger" title={text.shell.lockedTitle} data-testid="vault-locked">
-                <p>{text.shell.locked(visibleLine(vault.locked).slice(0, 400))}</p>
+                <p>{text.shell.locked({ reason: visibleLine(vault.locked).slice(0, 400) })}</p>
               </Banner>
             )}
           </>

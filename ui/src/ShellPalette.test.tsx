@@ -96,7 +96,7 @@ describe("the palette", () => {
       address_book: () => [{ ...first, chain: "Ethereum" }],
     });
     await user.keyboard("alice");
-    expect(screen.getByTestId("palette")).toHaveTextContent(text.palette.isOff("Ethereum"));
+    expect(screen.getByTestId("palette")).toHaveTextContent(text.palette.isOff({ chain: "Ethereum" }));
     await user.keyboard("{Enter}");
     expect(await screen.findByTestId("setting-networks")).toHaveFocus();
   });
@@ -185,7 +185,7 @@ describe("the keys of the screens", () => {
     await screen.findByTestId("shell");
     await user.keyboard("?");
     const list = await screen.findByTestId("keys-dialog");
-    for (const label of [text.keys.palette, text.keys.goTo(text.shell.settings), text.keys.lock]) expect(list).toHaveTextContent(label);
+    for (const label of [text.keys.palette, text.keys.goTo({ screen: text.shell.settings }), text.keys.lock]) expect(list).toHaveTextContent(label);
     await user.click(within(list).getByTestId("dialog-close"));
     await user.click(screen.getByTestId("nav-chat"));
     await user.type(await screen.findByTestId("chat-input"), "who?");

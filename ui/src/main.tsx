@@ -8,7 +8,9 @@ import { applyTheme, storedTheme } from "./design/theme";
 import { ToastArea } from "./design/Toast";
 import { text } from "./text";
 import { walletQueryClient } from "./wallet/client";
+import { language } from "./language/locale";
 
+document.documentElement.lang = language;
 applyTheme(storedTheme());
 refuseDrops();
 

@@ -56,7 +56,7 @@ function actions({ status, vault, scope }: Known, doing: Doing): Entry[] {
     list.push({
       id: `receive/${chain}`,
       group,
-      label: words.receiveOn(chain),
+      label: words.receiveOn({ chain }),
       words: `${ticker} ${words.words.receive}`,
       icon: <NetworkMark name={chain} test={network.test} />,
       run: () => { doing.receive(network); },
@@ -74,7 +74,7 @@ function people({ status, vault, contacts }: Known, doing: Doing): Entry[] {
       id: `send/${contact.id}`,
       group: words.groups.people,
       label: visibleLine(contact.title).slice(0, 80),
-      note: known ? words.onChain(contact.chain) : words.isOff(contact.chain),
+      note: known ? words.onChain({ chain: contact.chain }) : words.isOff({ chain: contact.chain }),
       words: `${contact.chain} ${contact.address} ${words.words.send}`,
       icon: <AddressBookIcon />,
       run: () => {
@@ -93,7 +93,7 @@ function scopes({ status, scope }: Known, doing: Doing): Entry[] {
     const many = on.filter((network) => network.test === test).length > 1;
     return many ? [{ scope: { test, chain: null }, label, note }] : [];
   });
-  const single = on.length > 1 ? on.map(({ chain, test }) => ({ scope: { test, chain }, label: words.only(chain), note: undefined })) : [];
+  const single = on.length > 1 ? on.map(({ chain, test }) => ({ scope: { test, chain }, label: words.only({ chain }), note: undefined })) : [];
   return [...worlds, ...single]
     .filter((each) => scopeValue(each.scope) !== scopeValue(scope))
     .map(({ scope: wanted, label, note }) => ({

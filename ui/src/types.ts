@@ -965,14 +965,27 @@ export type FeeLine = {
 	price: Quantity,
 };
 
+/**  What is filled into a text. */
+export type Filling = 
+/**  Shown as it is in every language: an address, an amount, a name. */
+string | 
+/**  A count. A language may inflect by it. */
+number | 
+/**  Another text, in the language of the text around it. */
+Said | 
+/**  Several, with commas between them. */
+Filling[];
+
 /**  Something a person should know before they consent. */
 export type Finding = {
 	/**  How serious it is. */
 	level: Severity,
 	/**  A stable name, for example `unlimited_approval`. */
 	code: string,
-	/**  A sentence for a person. */
+	/**  A sentence for a person, in English. */
 	text: string,
+	/**  The sentence as a text that the window puts into words in its language. */
+	said: Said,
 };
 
 /**  The price of an asset, as the person fixes it. */
@@ -1371,6 +1384,8 @@ export type Network = {
 	experimental: boolean,
 	/**  Whether the person added it: its name, coin and kind of money are what they typed. */
 	added: boolean,
+	/**  A total fee with its ticker. The wallet makes no transaction with this fee or a higher one. */
+	feeBound: string,
 	/**  Whether it is preferred: the terminal and the tools use it if none is named. */
 	inUse: boolean,
 	/**  The first endpoint; `None` means that the network is off and not contacted. */
@@ -1384,8 +1399,6 @@ export type Network = {
 	/**  The response time of the first endpoint that answers, in milliseconds. */
 	latencyMs: number | null,
 	/**  The endpoints from when it was last on, in order. */
-	/**  A total fee with its ticker. The wallet makes no transaction with this fee or a higher one. */
-	feeBound: string,
 	kept: string[],
 	/**  The interface that a node of one's own needs, in words. */
 	interface: string,
@@ -1515,6 +1528,14 @@ export type Overview = {
 	test: World,
 };
 
+/**  A package of a release. */
+export type Package = {
+	/**  The name of its file. */
+	file: string,
+	/**  The SHA-256 of its bytes, in lower-case hex. */
+	sha256: string,
+};
+
 /**  The remote co-signer, as a door may show it. */
 export type Paired = {
 	/**  Host and port. */
@@ -1528,14 +1549,6 @@ export type Paired = {
 /**  An account that a step pays or gives an allowance. */
 export type Party = {
 	/**  Its address. */
-/**  A package of a release. */
-export type Package = {
-	/**  The name of its file. */
-	file: string,
-	/**  The SHA-256 of its bytes, in lower-case hex. */
-	sha256: string,
-};
-
 	address: string,
 	/**  Its known name. */
 	name: ContactRef | null,
@@ -1677,6 +1690,15 @@ export type Received = {
 	searches: IncomingSearch[],
 };
 
+/**  A release of Lockstep, as its signed announcement names it. */
+export type Release = {
+	/**  Such as `0.2.0`. */
+	version: string,
+	/**  The day since which it is out, such as `2026-12-01`. */
+	date: string,
+	packages: Package[],
+};
+
 /**  What a rule does with what it matches, from the least permissive to the most. */
 export type RuleEffect = 
 /**  It is refused, and no person is asked for it. */
@@ -1690,15 +1712,6 @@ export type RuleEffect =
 export type RulesChange = 
 /**  The new policy is the old one. */
 "same" | 
-/**  A release of Lockstep, as its signed announcement names it. */
-export type Release = {
-	/**  Such as `0.2.0`. */
-	version: string,
-	/**  The day since which it is out, such as `2026-12-01`. */
-	date: string,
-	packages: Package[],
-};
-
 /**  Provably, nothing is permitted that was not, and nothing needs less. */
 "tightening" | 
 /**  Anything else. */
@@ -1819,6 +1832,14 @@ export type RulesPart =
 "prices" | 
 /**  The most steps, and the delay of changes. */
 "limits";
+
+/**  A text by its id, with what is filled in. The windows and [`Language::say`](crate::Language::say) put it into words. */
+export type Said = {
+	/**  The id of the message in the files of the languages. */
+	id: string,
+	/**  What is filled in, by the names that the message has for it. */
+	arguments: { [key in string]: Filling },
+};
 
 /**  The programs that run scripts. */
 export type ScriptPrograms = {
@@ -2102,6 +2123,8 @@ export type Status = {
 	experimentalNetworks: boolean,
 	/**  Whether prices are asked for, and from whom. */
 	prices: PriceSwitch,
+	/**  Whether new versions are looked for, and what was found. */
+	updates: VersionCheck,
 	/**  How much desktop notifications tell. */
 	notifications: Notifications,
 	/**  The entry in the desktop's tray, and what the close button does with it. */
@@ -2123,8 +2146,6 @@ export type StepState =
 /**
  *  Mined successfully, at the configured depth. For a message: its signature is in the outbox or was returned to the
  *  caller.
-	/**  Whether new versions are looked for, and what was found. */
-	updates: VersionCheck,
  */
 "confirmed" | 
 /**  Mined and reverted, or proven to be invalid permanently. */
@@ -2562,6 +2583,22 @@ export type VaultStage =
 /**  It is finished. */
 "done";
 
+/**  The check for new versions of Lockstep. */
+export type VersionCheck = {
+	/**  Whether new versions are looked for. Off by default. */
+	on: boolean,
+	/**  The host that is asked then; `None` if this build has no release key or no address, so that it cannot check. */
+	host: string | null,
+	/**  The time of the last question, Unix milliseconds. */
+	askedAt: number | null,
+	/**  The newest release that was announced. */
+	newest: Release | null,
+	/**  Whether that is newer than this Lockstep. */
+	newer: boolean,
+	/**  Why the last question brought nothing. */
+	problem: string | null,
+};
+
 /**  Who vouches for a description. */
 export type Voucher = 
 /**  It is part of this program. */
@@ -2583,22 +2620,6 @@ export type Waiting =
 /**  A program without a credential that asks to be admitted. Nothing that it says of itself is proof. */
 export type WaitingAdmission = {
 	id: string,
-/**  The check for new versions of Lockstep. */
-export type VersionCheck = {
-	/**  Whether new versions are looked for. Off by default. */
-	on: boolean,
-	/**  The host that is asked then; `None` if this build has no release key or no address, so that it cannot check. */
-	host: string | null,
-	/**  The time of the last question, Unix milliseconds. */
-	askedAt: number | null,
-	/**  The newest release that was announced. */
-	newest: Release | null,
-	/**  Whether that is newer than this Lockstep. */
-	newer: boolean,
-	/**  Why the last question brought nothing. */
-	problem: string | null,
-};
-
 	/**  What it calls itself. */
 	name: string | null,
 	/**  Why it asks, in its own words. */

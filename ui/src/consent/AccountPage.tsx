@@ -29,7 +29,7 @@ export function AccountPage(props: PageProps<"account">) {
   return (
     <Frame title={text.accountTitle} bundle={null} expiresAt={expiresAt} answered={answered} problem={problem} footer={footer}>
       <Text tone="muted">
-        <Line limit={100}>{text.newPasswordFor(vaultName)}</Line>
+        <Line limit={100}>{text.newPasswordFor({ vault: vaultName })}</Line>
       </Text>
       <Facts>
         <Fact label={text.accountAddress}>

@@ -57,7 +57,7 @@ export function BackupSecretPage(props: PageProps<"backupSecret">) {
     >
       {vaultName !== null && (
         <Text tone="muted">
-          <Line limit={100}>{text.newPasswordFor(vaultName)}</Line>
+          <Line limit={100}>{text.newPasswordFor({ vault: vaultName })}</Line>
         </Text>
       )}
       <p data-testid="consent-backup-sentence">{sentence}</p>
@@ -66,7 +66,7 @@ export function BackupSecretPage(props: PageProps<"backupSecret">) {
         <PasswordField
           autoFocus
           label={labels[secret]}
-          hint={isNew && password !== "" && missing > 0 ? text.tooShort(missing) : undefined}
+          hint={isNew && password !== "" && missing > 0 ? text.tooShort({ missing }) : undefined}
           autoComplete={isNew ? "new-password" : "current-password"}
           value={password}
           disabled={question.closed}

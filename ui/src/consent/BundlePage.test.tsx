@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { acknowledge, answerTo, approval, approvalStep, bitcoinStep, bundle, danger, evmFacts, hostileText, opaqueStep, pays, permit, step, warning } from "../testing/consentFixtures";
+import { acknowledge, answerTo, approval, approvalStep, bitcoinStep, bundle, danger, evmFacts, hostileText, opaqueStep, pays, permit, step, unsaid, warning } from "../testing/consentFixtures";
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
@@ -45,9 +45,9 @@ describe("what the person sees", () => {
     openConsent(approval({ bundle: bundle({ network: "Ethereum, Arbitrum", steps: [on("Ethereum", 0), on("Arbitrum", 7), on("Arbitrum", 7)] }) }));
     const titles = await screen.findAllByTestId("consent-step-title");
     expect(titles.map((title) => title.textContent)).toEqual([
-      text.stepTitle(1, 3, "Ethereum"),
-      text.stepTitle(2, 3, "Arbitrum"),
-      text.stepTitle(3, 3, "Arbitrum"),
+      text.stepTitleOn({ number: 1, count: 3, chain: "Ethereum" }),
+      text.stepTitleOn({ number: 2, count: 3, chain: "Arbitrum" }),
+      text.stepTitleOn({ number: 3, count: 3, chain: "Arbitrum" }),
     ]);
     expect(screen.getByTestId("consent-network")).toHaveTextContent("Ethereum, Arbitrum");
   });
@@ -84,8 +84,8 @@ describe("what the person sees", () => {
   });
 
   it("orders findings by how much they matter", async () => {
-    const danger = { level: "danger" as const, code: "d", text: "Stop." };
-    openConsent(approval({ bundle: bundle({ findings: [{ level: "info", code: "i", text: "By the way." }, warning, danger] }) }));
+    const danger = { level: "danger" as const, code: "d", text: "Stop.", said: unsaid };
+    openConsent(approval({ bundle: bundle({ findings: [{ level: "info", code: "i", text: "By the way.", said: unsaid }, warning, danger] }) }));
     await screen.findByTestId("consent");
     const levels = screen.getAllByTestId("consent-finding").map((finding) => finding.dataset.level);
     expect(levels).toEqual(["danger", "warning", "info"]);
@@ -182,7 +182,7 @@ describe("consenting", () => {
   });
 
   it("has no yes where the wallet allows none", async () => {
-    const forbidden = { level: "forbidden" as const, code: "f", text: "This empties the vault." };
+    const forbidden = { level: "forbidden" as const, code: "f", text: "This empties the vault.", said: unsaid };
     const { user, calls } = openConsent(approval({ gate: { kind: "never" }, bundle: bundle({ findings: [forbidden] }) }));
     expect(await screen.findByTestId("consent-never")).toHaveTextContent(text.neverAllowed);
     expect(screen.queryByTestId("consent-approve")).toBeNull();
@@ -307,7 +307,7 @@ describe("hostile text", () => {
     network: hostile,
     vaultName: hostile,
     origin: { kind: "agent", text: hostile.repeat(50) },
-    findings: [{ level: "warning", code: "w", text: hostile }],
+    findings: [{ level: "warning", code: "w", text: hostile, said: unsaid }],
     steps: [
       step({
         toName: { title: hostile.repeat(20), origin: "agent", ageText: hostile },

@@ -32,7 +32,7 @@ export function CallRows({ call }: { call: EvmCall }) {
     case "none":
       return null;
     case "createContract":
-      return <Fact label={text.call}>{text.calls.createContract(call.initCodeLength)}</Fact>;
+      return <Fact label={text.call}>{text.calls.createContract({ length: call.initCodeLength })}</Fact>;
     case "erc20Transfer":
       return (
         <>
@@ -100,14 +100,18 @@ export function CallRows({ call }: { call: EvmCall }) {
             {text.calls.opaque}
           </Strong>
           <Hint as="span">
-            <Line limit={200}>{text.calls.opaqueDetail(call.selector, call.length)}</Line>
+            <Line limit={200}>{opaqueDetail(call.selector, call.length)}</Line>
           </Hint>
           {call.claimedSignature !== null && (
             <Text as="span" tone="danger" size="small" data-testid="consent-claimed">
-              <Line limit={200}>{text.calls.claimed(call.claimedSignature)}</Line>
+              <Line limit={200}>{text.calls.claimed({ signature: call.claimedSignature })}</Line>
             </Text>
           )}
         </Fact>
       );
   }
+}
+
+function opaqueDetail(selector: string | null, length: number): string {
+  return selector === null ? text.calls.opaqueDetail({ length }) : text.calls.opaqueDetailOf({ selector, length });
 }

@@ -3,6 +3,7 @@ import { Button } from "../design/Button";
 import { DecisionNotice } from "../design/Decision";
 import { Problem, Text } from "../design/Text";
 import { applyTheme, storedTheme } from "../design/theme";
+import { isOutdated } from "../language/locale";
 import { AccountPage } from "./AccountPage";
 import { Armed } from "./Armed";
 import type { ConsentRequest } from "./bindings";
@@ -21,12 +22,22 @@ import { text } from "./text";
 import { useConsent } from "./useConsent";
 import { VaultPasswordPage } from "./VaultPasswordPage";
 
-export function ConsentWindow() {
+function reloadPage() {
+  location.reload();
+}
+
+export function ConsentWindow({ reload = reloadPage }: { reload?: () => void }) {
   const { state, request, page, takenBack, answered, problem, refresh, submit, seen } = useConsent();
 
   useEffect(() => {
     applyTheme(storedTheme());
   }, [request]);
+
+  // The window is there from the start of the program, so a language that was chosen since is taken up between two questions.
+  const isAsked = request !== null;
+  useEffect(() => {
+    if (isOutdated()) reload();
+  }, [isAsked, reload]);
 
   if (state === "failed") {
     return (

@@ -1,4 +1,5 @@
 import { Text, VisuallyHidden } from "../design/Text";
+import { duration } from "../format/duration";
 import { text } from "./text";
 import { secondsUntil, useNow } from "./useNow";
 
@@ -12,7 +13,7 @@ function clock(seconds: number): string {
 function spoken(seconds: number): string {
   if (seconds === 0) return text.expired;
   const mark = spokenAt.filter((each) => seconds <= each).at(-1);
-  return mark === undefined ? "" : text.remaining(mark);
+  return mark === undefined ? "" : text.remaining({ time: duration(mark) });
 }
 
 export function Countdown({ expiresAt }: { expiresAt: number | null }) {
@@ -29,7 +30,7 @@ export function Countdown({ expiresAt }: { expiresAt: number | null }) {
         data-testid="consent-countdown"
         data-seconds={seconds}
       >
-        {over ? text.expired : text.expiresIn(clock(seconds))}
+        {over ? text.expired : text.expiresIn({ clock: clock(seconds) })}
       </Text>
       <VisuallyHidden aria-live="polite" data-testid="consent-time-spoken">
         {spoken(seconds)}

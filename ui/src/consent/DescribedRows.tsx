@@ -33,9 +33,9 @@ export function DescribedRows({ described }: { described: Described | null }) {
           {text.described.unverified}
         </Banner>
       )}
-      {voucher.kind === "reviewed" && <Hint>{text.described.reviewed(voucher.commit.slice(0, 10))}</Hint>}
+      {voucher.kind === "reviewed" && <Hint>{text.described.reviewed({ commit: voucher.commit.slice(0, 10) })}</Hint>}
       <Text as="span" size="small" strong>
-        {text.described.title(owner)} <Line limit={200}>{intent}</Line>
+        {owner === null ? text.described.title : text.described.titleOf({ owner })} <Line limit={200}>{intent}</Line>
       </Text>
       <Facts>
         {fields.map((field, index) => (
@@ -45,8 +45,8 @@ export function DescribedRows({ described }: { described: Described | null }) {
           <Row key={`left-${String(index)}`} field={field} />
         ))}
       </Facts>
-      {leftOut.length > 0 && <Hint>{text.described.leftOut(leftOut.length)}</Hint>}
-      {more > 0 && <Hint>{text.described.more(more)}</Hint>}
+      {leftOut.length > 0 && <Hint>{text.described.leftOut({ count: leftOut.length })}</Hint>}
+      {more > 0 && <Hint>{text.described.more({ count: more })}</Hint>}
     </Stack>
   );
 }

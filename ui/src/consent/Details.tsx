@@ -12,6 +12,7 @@ import { Findings } from "./Findings";
 import { light, merged } from "./findings";
 import { text } from "./text";
 import { titleOf } from "./titleOf";
+import { localAmount } from "../format/decimal";
 
 type EvmDetail = Extract<Detail, { kind: "evm" }>;
 
@@ -20,13 +21,13 @@ function FeeDetails({ detail }: { detail: EvmDetail }) {
     <>
       {detail.feeLines.map((line, index) => (
         <Fact key={index} label={text.feeKind[line.kind]}>
-          <Line limit={120}>{line.price.text}</Line>
+          <Line limit={120}>{localAmount(line.price.text)}</Line>
         </Fact>
       ))}
       {detail.accessList.map((line, index) => (
         <Fact key={index} label={text.accessList}>
           <AddressText address={line.address} />
-          <Text as="span" tone="muted">{text.storageKeys(line.storageKeys.length)}</Text>
+          <Text as="span" tone="muted">{text.storageKeys({ count: line.storageKeys.length })}</Text>
         </Fact>
       ))}
       <Fact label={text.digest}>

@@ -6,6 +6,7 @@ import type { Asset, Detail, Expiry, Facts, StepView } from "./bindings";
 import { CallRows } from "./CallRows";
 import { feeText } from "./MoveRows";
 import { text } from "./text";
+import { localAmount } from "../format/decimal";
 
 function expiryText(expiry: Expiry): string {
   switch (expiry.kind) {
@@ -14,11 +15,11 @@ function expiryText(expiry: Expiry): string {
     case "time":
       return expiry.utc;
     case "height":
-      return text.expiresAfter(String(expiry.height));
+      return text.expiresAfter({ height: String(expiry.height) });
     case "recent":
       return expiry.what;
     case "unknown":
-      return text.unknownBecause(expiry.why);
+      return text.unknownBecause({ why: expiry.why });
   }
 }
 
@@ -69,7 +70,7 @@ export function FactRows({ step }: { step: StepView }) {
       <design.Fact label={text.chain}>
         <span>
           <Line limit={40}>{facts.chain}</Line>
-          {detail !== null && <Text as="span" tone="muted"> ({text.chainId(detail.chainId)})</Text>}
+          {detail !== null && <Text as="span" tone="muted"> ({text.chainId({ id: detail.chainId })})</Text>}
         </span>
       </design.Fact>
       <design.Fact label={text.from}>
@@ -122,7 +123,7 @@ export function FactRows({ step }: { step: StepView }) {
       {detail !== null && (
         <design.Fact label={text.maxCost}>
           <span data-testid="consent-max-cost">
-            <Line limit={120}>{detail.maxCost.text}</Line>
+            <Line limit={120}>{localAmount(detail.maxCost.text)}</Line>
           </span>
         </design.Fact>
       )}

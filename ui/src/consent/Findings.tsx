@@ -1,5 +1,6 @@
 import { BannerItem } from "../design/Banner";
 import { Stack } from "../design/Layout";
+import { sentenceOf } from "../language/said";
 import type { Finding } from "./bindings";
 import { Quoted } from "./Quoted";
 import { text } from "./text";
@@ -25,7 +26,7 @@ export function Findings({ findings }: { findings: Finding[] }) {
             data-level={finding.level === "forbidden" ? "danger" : finding.level}
             data-code={finding.code}
           >
-            <Quoted>{finding.text}</Quoted>
+            <Quoted>{sentenceOf(finding)}</Quoted>
           </BannerItem>
         </Matters>
       ))}

@@ -34,7 +34,9 @@ export function GateFields({ passing, disabled }: { passing: Passing; disabled: 
           key={index}
           label={
             <>
-              {text.typeExactly} “<Line limit={100}>{word}</Line>”
+              {text.typeExactly} {text.quoteOpen}
+              <Line limit={100}>{word}</Line>
+              {text.quoteClose}
             </>
           }
           value={meant.typed[index] ?? ""}

@@ -9,6 +9,7 @@ import { PartyRow } from "./PartyRow";
 import { Quoted } from "./Quoted";
 import { Matters } from "./useSeen";
 import { text } from "./text";
+import { localAmount } from "../format/decimal";
 
 // On the XRP ledger many people may share an address. The tag says whom a payment is for, so it belongs to the address.
 function tagOf(facts: Facts): string | null {
@@ -18,6 +19,8 @@ function tagOf(facts: Facts): string | null {
 
 // A longer amount in the large size would break in the middle of its digits.
 const longest = 24;
+// Before an amount.
+const signs = { pay: "−", receive: "+", change: "", elsewhere: "", allow: "", allow_all: "", revoke: "", lock: "−", unknown: "" } as const;
 
 type AmountProps = { move: Move; chain: string; worth: string | null };
 
@@ -31,7 +34,7 @@ export function MoveAmount({ move, chain, worth }: AmountProps) {
       amount={
         <span>
           <AmountText
-            sign={move.amount === null ? "" : text.sign[move.kind]}
+            sign={move.amount === null ? "" : signs[move.kind]}
             amount={amount}
             size={amount.length > longest ? "normal" : "large"}
             tone={grave ? "danger" : "normal"}
@@ -46,7 +49,7 @@ export function MoveAmount({ move, chain, worth }: AmountProps) {
           {worth !== null && (
             <Hint as="span" data-testid="consent-worth">
               {" · "}
-              {text.about(worth)}
+              {text.about({ worth: localAmount(worth) })}
             </Hint>
           )}
         </span>
@@ -105,11 +108,11 @@ function sameAsset(one: string | null, other: string | null): boolean {
 export function feeText(fee: Fee): string {
   switch (fee.kind) {
     case "exact":
-      return fee.text;
+      return localAmount(fee.text);
     case "at_most":
-      return text.atMost(fee.text);
+      return text.atMost({ amount: localAmount(fee.text) });
     case "unknown":
-      return text.unknownBecause(fee.why);
+      return text.unknownBecause({ why: fee.why });
   }
 }
 
@@ -135,7 +138,7 @@ function FeeRow({ step }: { step: StepView }) {
             {worth.fee !== null && (
               <Hint as="span" data-testid="consent-fee-worth">
                 {" · "}
-                {text.about(worth.fee)}
+                {text.about({ worth: localAmount(worth.fee) })}
               </Hint>
             )}
           </span>

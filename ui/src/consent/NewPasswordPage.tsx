@@ -49,7 +49,7 @@ export function NewPasswordPage(props: PageProps<"newPassword">) {
       footer={footer}
     >
       <Text tone="muted">
-        <Line limit={100}>{text.newPasswordFor(vaultName)}</Line>
+        <Line limit={100}>{text.newPasswordFor({ vault: vaultName })}</Line>
       </Text>
       <Form gap="loose" id="new-password" onSubmit={onSubmit}>
         <Stack gap="close">
@@ -67,7 +67,7 @@ export function NewPasswordPage(props: PageProps<"newPassword">) {
             <Stack gap="tight" aria-live="polite">
               <StrengthMeter reached={strengths.indexOf(strength) + 1} of={strengths.length} />
               <Hint as="span" data-testid="consent-strength" data-strength={strength}>
-                {missing > 0 ? text.tooShort(missing) : text.strength[strength]}
+                {missing > 0 ? text.tooShort({ missing }) : text.strength[strength]}
               </Hint>
             </Stack>
           )}

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { approval, approvalStep, bundle, evmFacts, passwordRequest, pays, step } from "../testing/consentFixtures";
+import { approval, approvalStep, bundle, evmFacts, passwordRequest, pays, step, unsaid } from "../testing/consentFixtures";
 import { alice, ours, token } from "../testing/fixtures";
 import { inView } from "../testing/inView";
 import { armed, openConsent } from "../testing/openConsent";
@@ -25,7 +25,7 @@ describe("one payment", () => {
     openConsent(asked());
     await screen.findByTestId("consent");
     const said = outsideDetails();
-    for (const part of ["−0.25 ETH on Local", "1 → 0.74958 ETH", "25 % of it", "In your book since 3 May 2026", "Paid 4 times", "at most 0.00042 ETH"]) {
+    for (const part of ["−0.25 ETH on Local", "1 → 0.74958 ETH", "25 % of it", "In your book since May 3, 2026", "Paid 4 times", "at most 0.00042 ETH"]) {
       expect(count(said.replace(/\u2009/g, ""), part), `“${part}” stands once`).toBe(1);
     }
     expect(screen.getAllByTestId("consent-contact"), "and so does who gets it").toHaveLength(1);
@@ -47,7 +47,7 @@ describe("one payment", () => {
   });
 
   it("says whose words contradict the bytes, and shows both sides", async () => {
-    const lie = { level: "danger" as const, code: "agent_contradicts_bytes", text: "The agent says value: “0.1 ETH”. The bytes say: 0.25 ETH." };
+    const lie = { level: "danger" as const, code: "agent_contradicts_bytes", text: "The agent says value: “0.1 ETH”. The bytes say: 0.25 ETH.", said: unsaid };
     openConsent(asked({ findings: [lie] }));
     const shown = await screen.findByTestId("consent-finding");
     expect(shown).toHaveTextContent(text.contradiction);
@@ -75,8 +75,8 @@ describe("one payment", () => {
 
   it.each<[Tag, string]>([
     [{ kind: "own" }, text.tags.own],
-    [{ kind: "inBook", since: "2026-05-03", chain: "Local", by: "person" }, "In your book since 3 May 2026"],
-    [{ kind: "inBook", since: "2026-05-03", chain: "Local", by: "agent" }, "Put in your book by the agent on 3 May 2026"],
+    [{ kind: "inBook", since: "2026-05-03", chain: "Local", by: "person" }, "In your book since May 3, 2026"],
+    [{ kind: "inBook", since: "2026-05-03", chain: "Local", by: "agent" }, "Put in your book by the agent on May 3, 2026"],
     [{ kind: "inBook", since: "2026-05-03", chain: "Ethereum", by: "person" }, "Saved for Ethereum"],
     [{ kind: "paid", times: 1 }, "Paid once"],
     [{ kind: "paid", times: 4 }, "Paid 4 times"],

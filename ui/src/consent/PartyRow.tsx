@@ -2,17 +2,11 @@ import { Badge, type BadgeKind } from "../design/Card";
 import { Party } from "../design/Party";
 import { Hint, Name, Text } from "../design/Text";
 import { AddressText, Line } from "../design/values";
+import { dateOf } from "../format/dates";
 import type { StepView, Tag } from "./bindings";
 import { text } from "./text";
 
 type Shown = { kind: BadgeKind; words: string };
-
-// "3 May 2026", from a day in ISO 8601.
-function day(iso: string): string {
-  const at = new Date(`${iso}T00:00:00Z`);
-  if (Number.isNaN(at.getTime())) return iso;
-  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(at);
-}
 
 function shown(tag: Tag, chain: string): Shown[] {
   switch (tag.kind) {
@@ -21,14 +15,14 @@ function shown(tag: Tag, chain: string): Shown[] {
     case "inBook": {
       const by: Shown =
         tag.by === "agent"
-          ? { kind: "warning", words: text.tags.byAgent(day(tag.since)) }
-          : { kind: "success", words: text.tags.inBook(day(tag.since)) };
-      return tag.chain === chain ? [by] : [by, { kind: "neutral", words: text.tags.savedFor(tag.chain) }];
+          ? { kind: "warning", words: text.tags.byAgent({ since: dateOf(tag.since) }) }
+          : { kind: "success", words: text.tags.inBook({ since: dateOf(tag.since) }) };
+      return tag.chain === chain ? [by] : [by, { kind: "neutral", words: text.tags.savedFor({ chain: tag.chain }) }];
     }
     case "pinned":
-      return [{ kind: "success", words: text.tags.pinned(tag.what) }];
+      return [{ kind: "success", words: text.tags.pinned({ what: tag.what }) }];
     case "paid":
-      return [{ kind: "success", words: text.tags.paid(tag.times) }];
+      return [{ kind: "success", words: text.tags.paid({ times: tag.times }) }];
     case "firstTime":
       return [{ kind: "warning", words: text.tags.firstTime }];
     case "contract":

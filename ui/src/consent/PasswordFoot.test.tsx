@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { answerTo, approvalStep, bitcoinStep, bundle, newPasswordRequest, passwordRequest } from "../testing/consentFixtures";
+import { answerTo, approvalStep, bitcoinStep, bundle, newPasswordRequest, passwordRequest, unsaid } from "../testing/consentFixtures";
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
@@ -23,7 +23,7 @@ describe("the password page", () => {
     const fees = screen.getAllByTestId("consent-effect").filter((effect) => effect.dataset.kind === "fee");
     expect(fees.map((fee) => within(fee).getByTestId("consent-effect-amount").textContent)).toEqual([
       "0.00002 BTC",
-      text.atMost("0.00003 BTC"),
+      text.atMost({ amount: "0.00003 BTC" }),
     ]);
   });
 
@@ -34,7 +34,7 @@ describe("the password page", () => {
   });
 
   it("takes no password where the wallet allows no yes", async () => {
-    const forbidden = { level: "forbidden" as const, code: "f", text: "This empties the vault." };
+    const forbidden = { level: "forbidden" as const, code: "f", text: "This empties the vault.", said: unsaid };
     const gate = { kind: "never" as const };
     const { user, calls } = openConsent(passwordRequest({ gate, isConsent: true, bundle: bundle({ findings: [forbidden] }) }));
     expect(await screen.findByTestId("consent-never")).toHaveTextContent(text.neverAllowed);

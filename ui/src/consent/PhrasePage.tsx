@@ -40,14 +40,14 @@ export function PhrasePage(props: PageProps<"phrase">) {
   return (
     <Frame title={text.phraseTitle} bundle={null} expiresAt={expiresAt} answered={answered} problem={problem} footer={footer}>
       <Text tone="muted">
-        <Line limit={100}>{text.newPasswordFor(vaultName)}</Line>
+        <Line limit={100}>{text.newPasswordFor({ vault: vaultName })}</Line>
       </Text>
       <p>{text.phraseText}</p>
       <Form gap="loose" id="phrase" onSubmit={onSubmit}>
         <PhraseField
           autoFocus
           label={text.phrase}
-          hint={<span data-testid="consent-phrase-count">{text.phraseCount(count)}</span>}
+          hint={<span data-testid="consent-phrase-count">{text.phraseCount({ count })}</span>}
           show={text.showPassword}
           showTestId="consent-phrase-show"
           rows={4}

@@ -5,5 +5,5 @@ type QuotedProps = { children: string; characters?: number; lines?: number; "dat
 
 /** Untrusted text, shortened until the person expands it. */
 export function Quoted({ characters = 400, lines = 8, ...rest }: QuotedProps) {
-  return <LongText {...rest} limit={characters} lines={lines} more={text.showMore} less={text.showLess} />;
+  return <LongText {...rest} limit={characters} lines={lines} more={(hidden) => text.showMore({ hidden })} less={text.showLess} />;
 }

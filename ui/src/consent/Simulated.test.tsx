@@ -72,7 +72,7 @@ describe("what a descriptor says", () => {
     };
     openConsent(asked({ described }));
     const shown = within(await screen.findByTestId("consent-details")).getByTestId("consent-described");
-    for (const part of [text.described.title("Uniswap"), "Swap", "Alice", "0x7099", "#.nonce", text.described.leftOut(1), text.described.more(2)]) {
+    for (const part of [text.described.titleOf({ owner: "Uniswap" }), "Swap", "Alice", "0x7099", "#.nonce", text.described.leftOut({ count: 1 }), text.described.more({ count: 2 })]) {
       expect(shown).toHaveTextContent(part);
     }
     expect(screen.queryByTestId("consent-unverified"), "the program vouches for it").toBeNull();

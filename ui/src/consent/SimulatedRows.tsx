@@ -5,6 +5,7 @@ import type { SimulatedChange, StepView } from "./bindings";
 import { Quoted } from "./Quoted";
 import { Matters } from "./useSeen";
 import { text } from "./text";
+import { localAmount } from "../format/decimal";
 
 function ChangeRow({ change }: { change: SimulatedChange }) {
   const { gains, amount, asset, least, isReported, worth } = change;
@@ -18,7 +19,7 @@ function ChangeRow({ change }: { change: SimulatedChange }) {
             {worth !== null && (
               <Hint as="span">
                 {" · "}
-                {text.about(worth)}
+                {text.about({ worth: localAmount(worth) })}
               </Hint>
             )}
           </span>

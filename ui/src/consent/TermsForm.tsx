@@ -11,6 +11,7 @@ import { shortFee } from "./MoveRows";
 import { text } from "./text";
 import { useArmed } from "./useArmed";
 import { withoutEnter } from "./withoutEnter";
+import { writesPoint } from "../format/decimal";
 
 type Choose = (terms: NewTerms) => void;
 
@@ -39,7 +40,7 @@ function OwnPrice({ price, onPrice }: { price: Price; onPrice: (price: Price) =>
     <TextField
       key={part}
       label={text.terms[part]}
-      hint={hints[part]}
+      hint={writesPoint ? hints[part] : `${hints[part]} ${text.decimalPoint}`}
       inputMode="decimal"
       value={price[part]}
       data-testid={`consent-terms-${part}`}

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { acknowledge, answerTo, open } from "../testing/consentFixtures";
+import { acknowledge, answerTo, open, unsaid } from "../testing/consentFixtures";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
 import type { ConsentRequest } from "./bindings";
@@ -41,7 +41,7 @@ describe("what the agent would write", () => {
   });
 
   it("needs a danger to be acknowledged first", async () => {
-    const doubt = { level: "danger" as const, code: "counterfeit_token", text: "It may be a counterfeit." };
+    const doubt = { level: "danger" as const, code: "counterfeit_token", text: "It may be a counterfeit.", said: unsaid };
     const entries = [{ name: "USDC", chain: "Ethereum", address: contract, note: null, findings: [doubt] }];
     const asked = { ...request, gate: acknowledge, question: { ...request.question, entries } };
     const { user, calls } = openConsent(asked, { answer: () => null });

@@ -14,7 +14,7 @@ import { useGate } from "./useGate";
 import { useQuestion } from "./useQuestion";
 
 // If the title names the chain, the entry does not repeat it.
-const on = (entry: TrustEntry) => (entry.chain === "" ? "" : text.trustOn(entry.chain));
+const on = (entry: TrustEntry) => (entry.chain === "" ? "" : text.trustOn({ chain: entry.chain }));
 
 export function TrustPage(props: PageProps<"trust">) {
   const { request, answered, problem, submit } = props;

@@ -40,7 +40,7 @@ describe("a sentence that has to be typed", () => {
     const lines = Array.from({ length: 80 }, (_, n) => `line ${String(n)}`);
     const { user } = openConsent({ ...request, text: lines.join("\n") });
     expect((await screen.findByTestId("consent-typed-text")).textContent).toBe(lines.slice(0, 60).join("\n"));
-    await user.click(screen.getByText(text.showMore(lines.slice(60).join("\n").length + 1)));
+    await user.click(screen.getByText(text.showMore({ hidden: lines.slice(60).join("\n").length + 1 })));
     expect(screen.getByTestId("consent-typed-text").textContent).toBe(lines.join("\n"));
   });
 

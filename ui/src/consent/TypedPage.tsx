@@ -25,7 +25,7 @@ export function TypedPage(props: PageProps<"typed">) {
     <Form onSubmit={onSubmit}>
       <TextField
         autoFocus
-        label={text.typedLabel(phrase)}
+        label={text.typedLabel({ phrase })}
         hint={text.typedHint}
         maxLength={100}
         value={typed}

@@ -4,7 +4,7 @@ import { Stack } from "../design/Layout";
 import { Text } from "../design/Text";
 import { Line } from "../design/values";
 import { AnswerButtons } from "./AnswerButtons";
-import { commands, type Confirm } from "./bindings";
+import { commands, type Confirm, type VaultPurpose } from "./bindings";
 import { PasswordField, TextField } from "./fields";
 import { Frame } from "./Frame";
 import { given } from "./given";
@@ -22,7 +22,9 @@ function Typed({ confirm, index, value, disabled, onText }: TypedProps) {
       <TextField
         label={
           <>
-            {text.typeExactly} “<Line limit={100}>{confirm.text}</Line>”
+            {text.typeExactly} {text.quoteOpen}
+            <Line limit={100}>{confirm.text}</Line>
+            {text.quoteClose}
           </>
         }
         value={value}
@@ -33,6 +35,8 @@ function Typed({ confirm, index, value, disabled, onText }: TypedProps) {
     </Stack>
   );
 }
+
+const dangerous = new Set<VaultPurpose>(["deleteVault", "honourSkipApproval", "moveHere"]);
 
 export function VaultPasswordPage(props: PageProps<"vaultPassword">) {
   const { request, answered, problem, submit } = props;
@@ -55,7 +59,7 @@ export function VaultPasswordPage(props: PageProps<"vaultPassword">) {
       question={question}
       submit={words.submit}
       maySubmit={maySubmit}
-      danger={words.danger}
+      danger={dangerous.has(purpose)}
       form="vault-password"
       data-testid="consent-vault-password-submit"
     />
@@ -64,7 +68,7 @@ export function VaultPasswordPage(props: PageProps<"vaultPassword">) {
   return (
     <Frame title={words.title} bundle={null} expiresAt={expiresAt} answered={answered} problem={problem} footer={footer}>
       <Text tone="muted">
-        <Line limit={100}>{text.forVault(vaultName)}</Line>
+        <Line limit={100}>{text.forVault({ vault: vaultName })}</Line>
       </Text>
       <p data-testid="consent-purpose">{words.text}</p>
       <Form gap="loose" id="vault-password" onSubmit={onSubmit}>

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { ours } from "../testing/fixtures";
 import { accountRequest, answerTo, approval, backupSecretRequest, newPasswordRequest, open, passwordRequest, phraseRequest, vaultPasswordRequest } from "../testing/consentFixtures";
 import { callsOf } from "../testing/open";
-import { armed, openConsent } from "../testing/openConsent";
+import { armed, holdArming, openConsent } from "../testing/openConsent";
 import type { ConsentRequest } from "./bindings";
 import { text } from "./text";
 import { armsAfterMs } from "./useArmed";
@@ -27,6 +27,7 @@ const withFields: [string, ConsentRequest, string][] = [
 
 describe("a page that has just come", () => {
   it.each(withFields)("takes no key, no paste and no Enter into %s", async (_, request, id) => {
+    const release = holdArming();
     const { hand, calls } = openConsent(request);
     const field = await screen.findByTestId(id);
     field.focus();
@@ -37,6 +38,7 @@ describe("a page that has just come", () => {
     await hand.keyboard("{Escape}");
     expect(callsOf(calls, "answer"), "nothing was answered").toEqual([]);
     expect(callsOf(calls, "reject"), "nor declined").toEqual([]);
+    release();
     await armed();
     expect(screen.queryByTestId("consent-hasty")).toBeNull();
     field.focus();
@@ -48,9 +50,11 @@ describe("a page that has just come", () => {
     ["an approval", approval()],
     ["an account", accountRequest({ address: ours })],
   ])("takes no key for %s", async (_, request) => {
+    const release = holdArming();
     const { hand, calls } = openConsent(request);
     await screen.findByTestId("consent");
     await hand.keyboard("{Enter} {Escape}");
+    release();
     expect(calls.filter(({ command }) => command === "answer" || command === "reject")).toEqual([]);
   });
 
@@ -69,10 +73,12 @@ describe("a page that has just come", () => {
     const { hand } = openConsent(passwordRequest());
     const field = await screen.findByTestId("consent-password");
     await armed();
+    const release = holdArming();
     act(() => {
       window.dispatchEvent(new FocusEvent("focus"));
     });
     await hand.keyboard("secret");
+    release();
     expect(field).toHaveValue("");
   });
 

@@ -4,7 +4,9 @@ import "../design/all.css";
 import { refuseDrops } from "../design/drops";
 import { applyTheme, storedTheme } from "../design/theme";
 import { ConsentWindow } from "./ConsentWindow";
+import { language } from "../language/locale";
 
+document.documentElement.lang = language;
 applyTheme(storedTheme());
 refuseDrops();
 

@@ -6,9 +6,11 @@ export function titleOf(bundle: BundleView, index: number): string | null {
   const { steps } = bundle;
   if (steps.length < 2) return null;
   const chains = new Set(steps.map((step) => step.facts.chain));
-  return text.stepTitle(index + 1, steps.length, chains.size > 1 ? (steps[index]?.facts.chain ?? null) : null);
+  const place = { number: index + 1, count: steps.length };
+  const chain = steps[index]?.facts.chain;
+  return chains.size > 1 && chain !== undefined ? text.stepTitleOn({ ...place, chain }) : text.stepTitle(place);
 }
 
 export function messageTitleOf({ messages }: BundleView, { title }: MessageView, index: number): string {
-  return messages.length < 2 ? title : text.messageTitle(index + 1, messages.length, title);
+  return messages.length < 2 ? title : text.messageTitle({ number: index + 1, count: messages.length, title });
 }

@@ -58,6 +58,8 @@ type AssetRowProps = Omit<Rest<"button">, "name" | "value"> & {
   mark: ReactNode;
   name: ReactNode;
   note: ReactNode;
+  // Beside the note, and never cut off.
+  tag?: ReactNode;
   amount: ReactNode;
   value: ReactNode;
   // Known only from an earlier answer.
@@ -65,14 +67,17 @@ type AssetRowProps = Omit<Rest<"button">, "name" | "value"> & {
 };
 
 /** One asset. The row opens its details. */
-export function AssetRow({ mark, name, note, amount, value, stale, ...rest }: AssetRowProps) {
+export function AssetRow({ mark, name, note, tag, amount, value, stale, ...rest }: AssetRowProps) {
   return (
     <li>
       <button type="button" {...rest} className={classes("asset-row", stale && "asset-stale")} onKeyDown={onArrow}>
         {mark}
         <span className="asset-words">
           <span className="asset-name">{name}</span>
-          <span className="asset-note">{note}</span>
+          <span className="asset-note-line">
+            <span className="asset-note">{note}</span>
+            {tag !== undefined && <> {tag}</>}
+          </span>
         </span>
         <span className="asset-figures">
           <span className="asset-amount">{amount}</span>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "./Button";
 import { classes, type Rest } from "./attributes";
+import { isOfInputMethod } from "./inputMethod";
 import "./chat.css";
 
 /** The list of conversations, and the open one beside it. */
@@ -139,8 +140,7 @@ export function ComposerForm({ label, placeholder, describedBy, draft, focused, 
   }, [draft]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that confirms an input-method candidate is not a send.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || isOfInputMethod(event.nativeEvent)) return;
     event.preventDefault();
     onSubmit();
   };

@@ -398,6 +398,17 @@ describe("a list of assets", () => {
   });
 });
 
+describe("an asset with a tag", () => {
+  it("has a space between its note and the tag, so that both are read as words", () => {
+    render(
+      <AssetList label="Assets">
+        <AssetRow mark={null} name="HOME" note="Home" tag={<span>Added by you</span>} amount="1" value="" />
+      </AssetList>,
+    );
+    expect(screen.getByRole("button")).toHaveTextContent("Home Added by you");
+  });
+});
+
 describe("a list with actions", () => {
   it("has each entry's buttons in that entry", () => {
     render(

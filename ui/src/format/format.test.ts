@@ -1,3 +1,6 @@
+import { localAmount } from "./decimal";
+import { duration } from "./duration";
+import { allOf, anyOf } from "./list";
 import { addressGroups, amountParts, digitGroups, figureGroups, shortAmount, shortAtMost } from "./groups";
 import { bounded, visible, visibleLine } from "./visible";
 
@@ -50,6 +53,34 @@ describe("groups", () => {
   it("part an amount at its unit", () => {
     expect(amountParts("0.25 ETH")).toEqual({ figure: "0.25", unit: "ETH" });
     expect(amountParts("7")).toEqual({ figure: "7", unit: "" });
+  });
+});
+
+describe("an amount in a locale", () => {
+  it("has the decimal mark of the locale, and each of its digits", () => {
+    expect(localAmount("1234.50 ETH", ",")).toBe("1234,50 ETH");
+    expect(localAmount("0.000000000000000001", ",")).toBe("0,000000000000000001");
+    const comma = (figure: string) => localAmount(figure, ",");
+    expect(figureGroups("1234567.891", comma), "no mark of thousands could be taken for a decimal mark").toEqual(["1", "234", "567,891"]);
+    expect(figureGroups("1234,5", comma), "a second time changes nothing").toEqual(["1", "234,5"]);
+  });
+
+  it("is left alone where it is no plain figure", () => {
+    for (const each of ["unlimited", "at most 0.5 ETH", "1.2.3", "v1.2", "1.5%", "10.0.0.1 does not answer", "1250 ETH"]) {
+      expect(localAmount(each, ","), each).toBe(each);
+    }
+  });
+});
+
+describe("words of a locale", () => {
+  it("tell a time in its largest unit, rounded up", () => {
+    expect([1, 59, 60, 61, 3600, 3601].map(duration)).toEqual(["1 second", "59 seconds", "1 minute", "2 minutes", "1 hour", "2 hours"]);
+  });
+
+  it("list things", () => {
+    expect(allOf(["A"])).toBe("A");
+    expect(allOf(["A", "B"])).toBe("A and B");
+    expect(anyOf(["1", "2"])).toBe("1 or 2");
   });
 });
 

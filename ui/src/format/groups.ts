@@ -1,3 +1,5 @@
+import { localAmount } from "./decimal";
+
 export function addressGroups(address: string): string[] {
   const hex = /^0x[0-9a-fA-F]+$/.test(address);
   const body = hex ? address.slice(2) : address;
@@ -12,9 +14,9 @@ export function digitGroups(digits: string): string[] {
   return head === 0 ? rest : [digits.slice(0, head), ...rest];
 }
 
-// Groups only the part before the decimal point.
-export function figureGroups(figure: string): string[] {
-  const [, whole, fraction = ""] = /^(\d+)(\.\d+)?$/.exec(figure) ?? [];
+/** A figure in groups, with the locale's decimal mark. Only the part before it is grouped. */
+export function figureGroups(figure: string, local: (figure: string) => string = localAmount): string[] {
+  const [, whole, fraction = ""] = /^(\d+)(\D\d+)?$/.exec(local(figure)) ?? [];
   if (whole === undefined) return [figure];
   const groups = digitGroups(whole);
   return [...groups.slice(0, -1), `${groups.at(-1) ?? ""}${fraction}`];

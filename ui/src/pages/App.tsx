@@ -1,10 +1,12 @@
 import { Banner } from "../design/Banner";
 import { Page } from "../design/Page";
-import { pages as words } from "../text/reviews";
+import { text } from "../text";
 import type { Place } from "./api";
 import { IdentityPage } from "./IdentityPage";
 import { ReviewPage } from "./ReviewPage";
 import { SettingsPage } from "./SettingsPage";
+
+const words = text.pages;
 
 function Content({ place }: { place: Place }) {
   switch (place.kind) {

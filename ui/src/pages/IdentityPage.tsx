@@ -8,9 +8,11 @@ import { Hint, Problem, Strong } from "../design/Text";
 import { AddressText } from "../design/values";
 import { listAt, textAt } from "../features/review/model";
 import { visibleLine } from "../format/visible";
-import { pages as words, reviews } from "../text/reviews";
+import { text } from "../text";
 import { get, post, type Place } from "./api";
 import { useAction, useDocument } from "./useDocument";
+
+const { pages: words, reviews } = text;
 
 type Account = { address: string; name: string };
 
@@ -39,7 +41,7 @@ function Choice({ place, account, status, read }: { place: Place; account: Accou
       <AddressText address={account.address} />
       <Row>
         <Button kind="primary" busy={use.pending} data-testid="identity-use" onClick={use.start}>
-          {words.use(name)}
+          {words.use({ name })}
         </Button>
         <Button busy={decline.pending} data-testid="identity-decline" onClick={decline.start}>
           {words.decline}

@@ -3,9 +3,11 @@ import { Banner } from "../design/Banner";
 import { Skeleton } from "../design/Progress";
 import { reviewOf, type Review } from "../features/review/model";
 import { ReviewView } from "../features/review/ReviewView";
-import { reviews as words } from "../text/reviews";
+import { text } from "../text";
 import { get, post, type Place } from "./api";
 import { useAction, useDocument } from "./useDocument";
+
+const words = text.reviews;
 
 function Shown({ place, review, read }: { place: Place; review: Review; read: () => void }) {
   const named = { planId: review.planId, account: review.account?.address ?? "" };

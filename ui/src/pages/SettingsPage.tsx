@@ -11,10 +11,12 @@ import { Hint, Problem, Text } from "../design/Text";
 import { AddressText } from "../design/values";
 import { at, textAt } from "../features/review/model";
 import { visibleLine } from "../format/visible";
-import { pages as words, reviews } from "../text/reviews";
+import { text } from "../text";
 import { get, post, type Place } from "./api";
 import { saveAs } from "./saveAs";
 import { useAction, useDocument } from "./useDocument";
+
+const { pages: words, reviews } = text;
 
 type Part = { place: Place; document: unknown; read: () => void };
 
@@ -103,7 +105,7 @@ function Import({ place, onDone }: { place: Place; onDone: () => void }) {
       )}
       {preview !== null && (
         <>
-          <Text data-testid="settings-previewed">{words.preview(counted(at(preview, "replaces")), counted(at(preview, "counts")))}</Text>
+          <Text data-testid="settings-previewed">{words.preview({ now: counted(at(preview, "replaces")), then: counted(at(preview, "counts")) })}</Text>
           <Row>
             <Button small kind="danger" busy={replace.pending} data-testid="settings-replace" onClick={replace.start}>
               {words.replace}

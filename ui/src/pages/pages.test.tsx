@@ -2,9 +2,11 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { violations } from "../testing/axe";
 import { proposalDocument, reviewDocument } from "../testing/reviewFixtures";
-import { pages as words, reviews } from "../text/reviews";
+import { text } from "../text";
 import { App as Content } from "./App";
 import { placeOf, type Place } from "./api";
+
+const { pages: words, reviews } = text;
 
 // As the shell of the server has it.
 function App({ place: shown }: { place: Place }) {
@@ -74,7 +76,7 @@ describe("the page of a review", () => {
     });
     const user = userEvent.setup();
     render(<App place={place} />);
-    expect(await screen.findByTestId("review-status")).toHaveTextContent(reviews.statuses.proposed ?? "");
+    expect(await screen.findByTestId("review-status")).toHaveTextContent(reviews.statuses.proposed);
     expect(screen.queryByTestId("review-sign"), "nothing can be signed yet").toBeNull();
     await user.click(screen.getByTestId("review-compute"));
     expect(await screen.findByTestId("review-least")).toHaveTextContent("3.439505 USDC");
@@ -94,7 +96,7 @@ describe("the page of a review", () => {
     const blocked = { status: "blocked", blockedReason: "insufficient_balance" };
     server({ ...opened, "GET /api/review/r1": () => [200, reviewDocument({ internalStatus: "blocked" }, blocked)] });
     const first = render(<App place={place} />);
-    expect(await screen.findByTestId("review-blocked")).toHaveTextContent(reviews.blocked.insufficient_balance ?? "");
+    expect(await screen.findByTestId("review-blocked")).toHaveTextContent(reviews.blocked.insufficient_balance);
     expect(screen.queryByTestId("review-sign")).toBeNull();
     first.unmount();
     const executionResult = { status: "success", txDigest: "FTkYREKq" };
@@ -185,7 +187,7 @@ describe("the page of settings", () => {
     await user.click(await screen.findByTestId("settings-clear"));
     expect(screen.getByTestId("settings-restart")).toHaveTextContent(words.restart);
     await user.click(screen.getByTestId("settings-suiGrpcUrl-save"));
-    expect(await screen.findByText(words.refused("input_invalid"))).toBeVisible();
+    expect(await screen.findByText(words.refused({ word: "input_invalid" }))).toBeVisible();
     expect(await violations()).toEqual([]);
     await user.click(screen.getByTestId("settings-reset"));
     expect(asked.some(({ path }) => path.endsWith("/reset")), "one click removes nothing").toBe(false);

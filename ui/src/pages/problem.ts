@@ -1,5 +1,7 @@
-import { pages as words } from "../text/reviews";
+import { text } from "../text";
 import { Refusal } from "./api";
+
+const words = text.pages;
 
 /** A failure of the page's server, in words. */
 export function problemOf(error: unknown): string {
@@ -7,5 +9,5 @@ export function problemOf(error: unknown): string {
   if (error.word === "not_allowed_in_app") return words.notAllowed;
   if (error.status === 423) return words.locked;
   if (error.status === 404 || error.status === 410 || error.status === 401) return words.gone;
-  return words.refused(error.word);
+  return words.refused({ word: error.word });
 }

@@ -1,10 +1,14 @@
-import type { Answer, Asset, BalanceChange, BundleView, ConsentRequest, Detail, Facts, Finding, Gate, Given, MessageView, Move, Party, SimulationView, StepView } from "../consent/bindings";
+import type { Answer, Asset, BalanceChange, BundleView, ConsentRequest, Detail, Facts, Finding, Gate, Given, MessageView, Move, Party, Said, SimulationView, StepView } from "../consent/bindings";
 import { alice, ours, token } from "./fixtures";
+
+// No language has it, so that a finding's own sentence is shown.
+export const unsaid: Said = { id: "finding-of-a-test", arguments: {} };
 
 export const danger: Finding = {
   level: "danger",
   code: "unlimited-approval",
   text: "This lets the spender take every TUSD you have now and later, at any time, without asking again.",
+  said: unsaid,
 };
 
 export const open: Gate = { kind: "open" };
@@ -15,6 +19,7 @@ export const warning: Finding = {
   level: "warning",
   code: "agent-contradiction",
   text: "The agent says the amount is 0.1 ETH. The transaction sends 0.25 ETH.",
+  said: unsaid,
 };
 
 export const ether: Asset = { symbol: "ETH", id: null, decimals: 18 };
@@ -152,7 +157,7 @@ export const opaqueStep: StepView = step({
   balances: [fee],
   parties: [],
   agentSays: [],
-  findings: [{ level: "warning", code: "opaque-call", text: "What this contract call does is not known to the wallet." }],
+  findings: [{ level: "warning", code: "opaque-call", text: "What this contract call does is not known to the wallet.", said: unsaid }],
   facts: evmFacts(
     {
       moves: [

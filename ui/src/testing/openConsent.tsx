@@ -42,7 +42,7 @@ function patient(hand: UserEvent): UserEvent {
   };
 }
 
-export function openConsent(first: ConsentRequest | null, handlers: Handlers = {}): OpenedConsent {
+export function openConsent(first: ConsentRequest | null, handlers: Handlers = {}, reload?: () => void): OpenedConsent {
   let request = first;
   let takenBack: TakenBack | null = null;
   let behind: ConsentRequest | null = null;
@@ -65,7 +65,7 @@ export function openConsent(first: ConsentRequest | null, handlers: Handlers = {
     ...handlers,
   });
   const hand = userEvent.setup();
-  render(<ConsentWindow />);
+  render(<ConsentWindow reload={reload} />);
 
   const nudge = async (next: ConsentRequest | null) => {
     request = next;
@@ -76,4 +76,28 @@ export function openConsent(first: ConsentRequest | null, handlers: Handlers = {
     await tell("taken_back");
   };
   return { user: patient(hand), hand, calls, nudge, takeBack };
+}
+
+/** Keeps pages from arming until the returned function is called. On a busy computer more than their moment can pass between two keys. */
+export function holdArming(): () => void {
+  const held = new Map<number, () => void>();
+  const [later, cancel] = [globalThis.setTimeout, globalThis.clearTimeout];
+  let number = -1;
+  const set = vi.spyOn(globalThis, "setTimeout").mockImplementation(((act: () => void, ms?: number, ...args: unknown[]) => {
+    if (ms !== armsAfterMs) return later(act, ms, ...args);
+    number -= 1;
+    held.set(number, act);
+    return number;
+  }) as typeof setTimeout);
+  const clear = vi.spyOn(globalThis, "clearTimeout").mockImplementation((timer) => {
+    if (typeof timer !== "number" || !held.delete(timer)) cancel(timer);
+  });
+  const release = () => {
+    set.mockRestore();
+    clear.mockRestore();
+    for (const arm of held.values()) later(arm, armsAfterMs);
+    held.clear();
+  };
+  onTestFinished(release);
+  return release;
 }

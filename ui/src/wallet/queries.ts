@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, skipToken, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import {
   commands,
   type ActionState,
@@ -86,6 +86,8 @@ export const foundConversationsQuery = (wanted: string) =>
   queryOptions({
     queryKey: ["conversations", "found", wanted],
     queryFn: wanted === "" ? skipToken : () => unwrap(commands.searchConversations(wanted)),
+    // What was found for the letters before stays until the answer comes.
+    placeholderData: wanted === "" ? undefined : keepPreviousData,
   });
 
 // The result comes with the state.

@@ -1,3 +1,4 @@
+import { locale } from "../language/locale";
 import { text } from "../text";
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -8,10 +9,10 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const clock = new Intl.DateTimeFormat("en", { timeStyle: "short", hourCycle: "h23" });
-const dayOfYear = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric" });
-const absolute = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+const clock = new Intl.DateTimeFormat(locale, { timeStyle: "short", hourCycle: "h23" });
+const dayOfYear = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric" });
+const absolute = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
 
 export function age(unixMs: number | null, now = Date.now()): string {
   if (unixMs === null) return text.common.unknownTime;
@@ -19,20 +20,12 @@ export function age(unixMs: number | null, now = Date.now()): string {
   for (const [unit, size] of units) {
     if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
   }
-  return "just now";
+  return text.common.justNow;
 }
 
 export function moment(unixMs: number | null): string {
   if (unixMs === null) return text.common.unknownTime;
   return absolute.format(unixMs);
-}
-
-const calendar = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-
-/** A date such as 2026-11-24, which is the same day in every time zone. */
-export function dateOf(written: string): string {
-  const at = Date.parse(`${written}T00:00:00Z`);
-  return Number.isNaN(at) ? written : calendar.format(at);
 }
 
 /** The time of day, for what ends today. */

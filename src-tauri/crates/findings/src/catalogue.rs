@@ -1,4 +1,4 @@
-//! The findings: the code, severity, evidence and sentence of each, with one file per subject. No other file words a finding.
+//! The findings: the code, severity and evidence of each, with one file per subject. Their words are in `locales/`.
 
 mod amounts;
 mod calls;
@@ -15,10 +15,15 @@ mod simulated;
 mod stakes;
 mod swaps;
 
-use crate::ago::ago;
+use lockstep_texts::{Filling, Language, Said};
+
+use crate::ago::said_ago;
 use crate::evidence::{Granted, Market, Taker, TokenAuthority, Until};
-use crate::phrases::{about, any_of, beside, burnt, list, then};
-use crate::table::{findings, own};
+use crate::filling::Evidence;
+use crate::phrases::{about, any_of_them, burnt, list, or, results_of};
+#[cfg(test)]
+use crate::samples::{Sample, in_each_form};
+use crate::table::{filling, findings, own, said, told};
 use crate::{Holder, Permission, Severity, Source};
 use amounts::amounts;
 use calls::calls;
@@ -37,10 +42,6 @@ use swaps::swaps;
 
 /// For how long an address-book entry that an agent made counts as new, in milliseconds.
 const NEW: i64 = 24 * 3600 * 1000;
-
-fn sentence(words: impl Into<String>) -> String {
-    words.into()
-}
 
 /// For how long the wallet warns that a name stood for another address before, in milliseconds.
 const SWAPPED: i64 = 30 * NEW;

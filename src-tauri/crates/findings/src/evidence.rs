@@ -1,5 +1,9 @@
 //! Evidence that a sentence gives in words.
 
+use lockstep_texts::{Filling, Language, Said};
+
+use crate::filling::Evidence;
+
 /// How long a signature can be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Until {
@@ -12,12 +16,11 @@ pub enum Until {
     },
 }
 
-impl Until {
-    /// The words within a sentence.
-    pub(crate) fn words(&self) -> String {
+impl Evidence for Until {
+    fn filling(&self) -> Filling {
         match self {
-            Self::ForEver => "for ever".to_owned(),
-            Self::Time { utc } => format!("until {utc}"),
+            Self::ForEver => Said::new("evidence-forEver", []).into(),
+            Self::Time { utc } => Said::new("evidence-until", [("utc", utc.filling())]).into(),
         }
     }
 }
@@ -33,13 +36,12 @@ pub enum Taker {
     OwnWallet,
 }
 
-impl Taker {
-    /// The subject of a sentence.
-    pub(crate) fn words(&self) -> &str {
+impl Evidence for Taker {
+    fn filling(&self) -> Filling {
         match self {
-            Self::Network(name) => name,
-            Self::XrpLedger => "The XRP ledger",
-            Self::OwnWallet => "The wallet",
+            Self::Network(name) => name.filling(),
+            Self::XrpLedger => Said::new("evidence-xrpLedger", []).into(),
+            Self::OwnWallet => Said::new("evidence-ownWallet", []).into(),
         }
     }
 }
@@ -53,12 +55,11 @@ pub enum Market {
     FlowX,
 }
 
-impl Market {
-    /// The name within a sentence.
-    pub(crate) const fn words(self) -> &'static str {
+impl Evidence for Market {
+    fn filling(&self) -> Filling {
         match self {
-            Self::DeepBook => "DeepBook",
-            Self::FlowX => "FlowX",
+            Self::DeepBook => "DeepBook".into(),
+            Self::FlowX => "FlowX".into(),
         }
     }
 }
@@ -75,13 +76,23 @@ pub enum Granted {
 }
 
 impl Granted {
-    /// The words within a sentence, or in a list of fields.
+    /// The words in a list of fields, in English.
     pub fn words(&self) -> String {
+        Language::English.say(&self.said())
+    }
+
+    fn said(&self) -> Said {
         match self {
-            Self::Messages(kind) => format!("any message of the type {kind}"),
-            Self::Spend(limit) => format!("sending up to {limit}"),
-            Self::NotDecoded(kind) => format!("what {kind} allows, which is not decoded"),
+            Self::Messages(kind) => Said::new("evidence-messages", [("kind", kind.filling())]),
+            Self::Spend(limit) => Said::new("evidence-spend", [("limit", limit.filling())]),
+            Self::NotDecoded(kind) => Said::new("evidence-notDecoded", [("kind", kind.filling())]),
         }
+    }
+}
+
+impl Evidence for Granted {
+    fn filling(&self) -> Filling {
+        self.said().into()
     }
 }
 
@@ -101,14 +112,25 @@ pub enum TokenAuthority {
 }
 
 impl TokenAuthority {
-    /// The words within a sentence, or in a list of fields.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Mint => "to make new tokens",
-            Self::Freeze => "to freeze accounts",
-            Self::Owner => "over the whole account",
-            Self::Close => "to close the account",
-            Self::Extension => "of an extension",
-        }
+    /// The words in a list of fields, in English.
+    pub fn words(self) -> String {
+        Language::English.say(&self.said())
+    }
+
+    fn said(self) -> Said {
+        let id = match self {
+            Self::Mint => "evidence-toMint",
+            Self::Freeze => "evidence-toFreeze",
+            Self::Owner => "evidence-overAccount",
+            Self::Close => "evidence-toClose",
+            Self::Extension => "evidence-ofExtension",
+        };
+        Said::new(id, [])
+    }
+}
+
+impl Evidence for TokenAuthority {
+    fn filling(&self) -> Filling {
+        self.said().into()
     }
 }

@@ -1,3 +1,7 @@
+use lockstep_texts::{Filling, Said};
+
+use crate::filling::Evidence;
+
 /// Who holds something after the transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Holder {
@@ -13,15 +17,17 @@ pub enum Holder {
     Untold,
 }
 
-impl Holder {
-    /// The words within a sentence.
-    pub(crate) fn words(&self) -> String {
-        match self {
-            Self::Account(address) => address.clone(),
-            Self::UnknownProgram(address) => format!("the program {address}, which is not known"),
-            Self::WhoeverIsFirst => "whoever takes it first: no one is made its owner".to_owned(),
-            Self::MadeMoreThanOnce => "somebody who cannot be told, as it is made more than once".to_owned(),
-            Self::Untold => "an owner who cannot be told".to_owned(),
-        }
+impl Evidence for Holder {
+    fn filling(&self) -> Filling {
+        let id = match self {
+            Self::Account(address) => return address.filling(),
+            Self::UnknownProgram(address) => {
+                return Said::new("evidence-unknownProgram", [("address", address.filling())]).into();
+            }
+            Self::WhoeverIsFirst => "evidence-whoeverIsFirst",
+            Self::MadeMoreThanOnce => "evidence-madeMoreThanOnce",
+            Self::Untold => "evidence-ownerUntold",
+        };
+        Said::new(id, []).into()
     }
 }

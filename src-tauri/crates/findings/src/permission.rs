@@ -1,5 +1,10 @@
 //! A permission or a power that a step gives away when it is carried out.
 
+use lockstep_texts::{Filling, Language, Said};
+
+use crate::filling::Evidence;
+use crate::table::{filling, said};
+
 /// A permission or a power that somebody has after a step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Permission {
@@ -49,30 +54,35 @@ pub enum Permission {
 }
 
 impl Permission {
-    /// The sentence that a person reads.
+    /// The sentence that a person reads, in English.
     pub fn sentence(&self) -> String {
+        Language::English.say(&self.said())
+    }
+
+    /// The sentence, as a text that a language puts into words.
+    fn said(&self) -> Said {
         match self {
-            Self::Allowance { token, spender, amount, until, .. } => {
-                let amount = amount.as_deref().map_or_else(|| "all".to_owned(), |amount| format!("up to {amount}"));
-                let until =
-                    until.as_deref().map_or_else(|| "at any time later".to_owned(), |until| format!("until {until}"));
-                format!("{spender} can take {amount} of the token {token} from this account, {until}.")
-            }
-            Self::Item { collection, number, spender } => {
-                format!("{spender} can take number {number} of {collection} from this account.")
-            }
-            Self::Operator { collection, operator } => {
-                format!(
-                    "{operator} can take everything that this account has in {collection}, now and at any time later."
-                )
-            }
-            Self::Owner { contract, to } => format!("{contract} belongs to {to} from then on."),
-            Self::Code { contract, code } => format!("{contract} runs other code from then on: that of {code}."),
+            Self::Allowance { token, spender, amount, until, .. } => match (amount, until) {
+                (None, None) => said!("permission-all", token, spender),
+                (None, Some(until)) => said!("permission-allUntil", token, spender, until),
+                (Some(amount), None) => said!("permission-upTo", token, spender, amount),
+                (Some(amount), Some(until)) => said!("permission-upToUntil", token, spender, amount, until),
+            },
+            Self::Item { collection, number, spender } => said!("permission-item", collection, number, spender),
+            Self::Operator { collection, operator } => said!("permission-operator", collection, operator),
+            Self::Owner { contract, to } => said!("permission-owner", contract, to),
+            Self::Code { contract, code } => said!("permission-code", contract, code),
         }
     }
 
     /// Whether it is a power over a contract, and not over what the account has.
     pub const fn is_control(&self) -> bool {
         matches!(self, Self::Owner { .. } | Self::Code { .. })
+    }
+}
+
+impl Evidence for Permission {
+    fn filling(&self) -> Filling {
+        self.said().into()
     }
 }

@@ -1,3 +1,7 @@
+use lockstep_texts::{Filling, Said};
+
+use crate::filling::Evidence;
+
 /// A source that a rule compares with. Reading it can fail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Source {
@@ -11,14 +15,14 @@ pub enum Source {
     BaseFee,
 }
 
-impl Source {
-    /// The words within a sentence.
-    pub(crate) const fn words(self) -> &'static str {
-        match self {
-            Self::AddressBook => "the address book",
-            Self::Activity => "what was paid before",
-            Self::Coins => "the list of your coins",
-            Self::BaseFee => "the network's price of now",
-        }
+impl Evidence for Source {
+    fn filling(&self) -> Filling {
+        let id = match self {
+            Self::AddressBook => "evidence-addressBook",
+            Self::Activity => "evidence-activity",
+            Self::Coins => "evidence-coins",
+            Self::BaseFee => "evidence-baseFee",
+        };
+        Said::new(id, []).into()
     }
 }

@@ -2,16 +2,17 @@
 
 /// Generates [`FindingId`](crate::FindingId) and [`Finding`](crate::Finding) from the rows of the catalogue.
 ///
-/// A row is `; "code" Id: Severity { Case { evidence } => words; }`. An id has one case per sentence. If a case has its own severity, or one
-/// that depends on the evidence, the severity follows an `@`.
+/// A row is `; "code" Id: Severity { Case { evidence } => text; }`. An id has one case per sentence. If a case has its own severity, or one
+/// that depends on the evidence, the severity follows an `@`. Without a text, the case says the message `finding-<code>-<Case>` of `locales/`,
+/// with all its evidence.
 macro_rules! findings {
     (; $(
         $code:literal $id:ident: $severity:ident {
-            $( $case:ident $({ $($field:ident: $kind:ty),+ $(,)? })? $(@ $own:expr)? => $words:expr; )+
+            $( $case:ident $({ $($field:ident: $kind:ty),+ $(,)? })? $(@ $own:expr)? $(=> $text:expr)?; )+
         }
     )+) => {
         /// The kind of a finding. Its code is the stable name that windows, stories and agents use.
-        #[allow(missing_docs, reason = "the catalogue has the words beside each")]
+        #[allow(missing_docs, reason = "`locales/en.ftl` has the words of each")]
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum FindingId { $( $id, )+ }
 
@@ -33,7 +34,7 @@ macro_rules! findings {
         /// Something a person should know before they consent, with its evidence.
         ///
         /// Addresses and amounts are written as the chain writes them. Text from others is already shortened and reduced to plain text.
-        #[allow(missing_docs, reason = "the catalogue has the words beside each")]
+        #[allow(missing_docs, reason = "`locales/en.ftl` has the words of each")]
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum Finding { $($( $case $({ $($field: $kind),+ })?, )+)+ }
 
@@ -49,10 +50,28 @@ macro_rules! findings {
                 match self { $($( Self::$case { $($($field),+)? } => own!($severity $($own)?), )+)+ }
             }
 
-            /// The sentence that a person reads.
+            /// The sentence that a person reads, as a text that a language puts into words.
             #[allow(unused_variables, reason = "not all evidence stands in the sentence")]
+            pub fn said(&self) -> Said {
+                match self { $($(
+                    Self::$case { $($($field),+)? } => told!([$code $case] [$($($field)+)?] $($text)?),
+                )+)+ }
+            }
+
+            /// The sentence in English.
             pub fn sentence(&self) -> String {
-                match self { $($( Self::$case { $($($field),+)? } => sentence($words), )+)+ }
+                Language::English.say(&self.said())
+            }
+
+            /// Every finding, with each form of its evidence.
+            #[cfg(test)]
+            #[allow(unused_variables, reason = "some have no evidence")]
+            pub(crate) fn samples() -> Vec<Self> {
+                let mut all = Vec::new();
+                $($( in_each_form(&mut all, |forms| {
+                    Self::$case $({ $($field: Sample::sample(stringify!($field), forms)),+ })?
+                }); )+)+
+                all
             }
         }
     };
@@ -68,4 +87,33 @@ macro_rules! own {
     };
 }
 
-pub(crate) use {findings, own};
+/// The text of a case, or else the message of its name with all its evidence.
+macro_rules! told {
+    ([$code:literal $case:ident] [$($field:ident)*]) => {
+        Said::new(
+            concat!("finding-", $code, "-", stringify!($case)),
+            [$( (stringify!($field), $field.filling()) ),*],
+        )
+    };
+    ([$code:literal $case:ident] [$($field:ident)*] $text:expr) => {
+        $text
+    };
+}
+
+/// A message with evidence by its own name, or with what is given for a name.
+macro_rules! said {
+    ($id:literal $(, $name:ident $(: $value:expr)?)*) => {
+        Said::new($id, [$( (stringify!($name), filling!($name $($value)?)) ),*])
+    };
+}
+
+macro_rules! filling {
+    ($name:ident) => {
+        $name.filling()
+    };
+    ($name:ident $value:expr) => {
+        Filling::from($value)
+    };
+}
+
+pub(crate) use {filling, findings, own, said, told};

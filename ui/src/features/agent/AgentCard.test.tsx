@@ -20,7 +20,7 @@ describe("the agent's settings", () => {
     await user.type(screen.getByTestId("agent-address"), "https://agent.example");
     await user.click(screen.getByTestId("agent-use"));
     expect(callsOf(calls, "use_agent_elsewhere")).toEqual([{ address: "https://agent.example" }]);
-    expect(await screen.findByText(text.agent.elsewhere("agent.example"))).toBeVisible();
+    expect(await screen.findByText(text.agent.elsewhere({ host: "agent.example" }))).toBeVisible();
     expect(screen.getByTestId("agent-leaves"), "what leaves is listed").toHaveTextContent("IP address");
   });
 
@@ -54,7 +54,7 @@ describe("the agent's settings", () => {
       agent_settings: () => kept,
       sign_out_of_agent: () => ({ ...kept, signedIn: false, publicKey: null }),
     });
-    expect(screen.getByTestId("agent-still")).toHaveTextContent(text.agent.stillSignedIn("agent.example"));
+    expect(screen.getByTestId("agent-still")).toHaveTextContent(text.agent.stillSignedIn({ host: "agent.example" }));
     expect(screen.getByTestId("agent-session")).toHaveTextContent("02ab");
     expect(screen.queryByTestId("agent-leaves"), "nothing leaves while it is off").toBeNull();
     await user.click(screen.getByTestId("agent-sign-out"));
@@ -104,7 +104,7 @@ describe("the agent's settings", () => {
     const quiet = agent({ quiet: [{ host: null, program: null, until: now + day }, { host: "agent.example", program: null, until: now + day }] });
     const { user, calls } = await openAgent({ agent_settings: () => quiet, let_agents_ask: () => agent() });
     const told = screen.getAllByTestId("agent-quiet").map((line) => line.textContent);
-    expect(told).toEqual([text.agent.quiet(null), text.agent.quiet("agent.example")]);
+    expect(told).toEqual([text.agent.quietInside, text.agent.quiet({ who: "agent.example" })]);
     await user.click(screen.getByTestId("agent-ask-again"));
     expect(callsOf(calls, "let_agents_ask")).toHaveLength(1);
     await waitFor(() => {
@@ -134,14 +134,14 @@ describe("a conversation with an agent elsewhere", () => {
       send_again: () => null,
     });
     expect(await screen.findByTestId("chat-agent")).toHaveTextContent("agent.example");
-    expect(screen.getByTestId("chat-input")).toHaveAccessibleDescription(text.chat.withAgent("agent.example"));
+    expect(screen.getByTestId("chat-input")).toHaveAccessibleDescription(text.chat.withAgent({ host: "agent.example" }));
     await user.click(screen.getByTestId("chat-send-again"));
     expect(callsOf(calls, "send_again")).toEqual([{ conversationId: "k1" }]);
   });
 
   it("says where the first message goes, before there is a conversation", async () => {
     await openChat({ conversations: () => [], agent_settings: () => elsewhere });
-    expect(await screen.findByTestId("chat-agent")).toHaveTextContent(text.chat.withAgent("agent.example"));
+    expect(await screen.findByTestId("chat-agent")).toHaveTextContent(text.chat.withAgent({ host: "agent.example" }));
   });
 
   it("says so in one in which nothing was said yet", async () => {

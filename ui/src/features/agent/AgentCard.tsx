@@ -113,7 +113,7 @@ function Session({ settings, host }: { settings: AgentSettings; host: string }) 
   const out = useChange(() => commands.signOutOfAgent());
   return (
     <CardSection>
-      {!settings.on && <p data-testid="agent-still">{text.agent.stillSignedIn(host)}</p>}
+      {!settings.on && <p data-testid="agent-still">{text.agent.stillSignedIn({ host })}</p>}
       <Hint data-testid="agent-session">
         {text.agent.signedIn} <CodeText>{visibleLine(settings.publicKey ?? "")}</CodeText>
       </Hint>
@@ -123,6 +123,11 @@ function Session({ settings, host }: { settings: AgentSettings; host: string }) 
 }
 
 // The consent window asks before it is taken back, because a page could take it back as well.
+function quietWords(host: string | null, program: string | null): string {
+  if (program !== null) return text.agent.quietProgram({ name: visibleLine(program).slice(0, 60) });
+  return host === null ? text.agent.quietInside : text.agent.quiet({ who: visibleLine(host).slice(0, 200) });
+}
+
 function Quiet({ settings }: { settings: AgentSettings }) {
   const again = useChange(() => commands.letAgentsAsk());
   if (settings.quiet.length === 0) return null;
@@ -130,9 +135,7 @@ function Quiet({ settings }: { settings: AgentSettings }) {
     <CardSection>
       {settings.quiet.map(({ host, program }) => (
         <p key={`${host ?? ""} ${program ?? ""}`} data-testid="agent-quiet">
-          {program === null
-            ? text.agent.quiet(host === null ? null : visibleLine(host).slice(0, 200))
-            : text.agent.quietProgram(visibleLine(program).slice(0, 60))}
+          {quietWords(host, program)}
         </p>
       ))}
       <AskedButton asked={again} label={text.agent.askAgain} waiting={<WaitingNotice waitingFor="typed" />} data-testid="agent-ask-again" />
@@ -145,7 +148,7 @@ function Settings({ settings }: { settings: AgentSettings }) {
   const host = visibleLine(settings.host ?? "").slice(0, 200);
   return (
     <>
-      <p data-testid="agent-which">{settings.on ? text.agent.elsewhere(host) : text.agent.embedded}</p>
+      <p data-testid="agent-which">{settings.on ? text.agent.elsewhere({ host }) : text.agent.embedded}</p>
       {settings.on ? (
         <>
           <AskedButton asked={embedded} label={text.agent.useEmbedded} waiting={null} data-testid="agent-embedded" />

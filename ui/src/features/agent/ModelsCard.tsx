@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { commands, type ModelKind, type Models, type ModelView } from "../../bindings";
+import { commands, type ModelKind, type Models, type ModelTest, type ModelView } from "../../bindings";
 import type { Settled } from "../../bridge/unwrap";
 import { Button } from "../../design/Button";
 import { Card, CardSection } from "../../design/Card";
@@ -29,6 +29,7 @@ function useChange<Input = void>(command: (input: Input) => Promise<Settled<Mode
 }
 
 const kinds: ModelKind[] = ["anthropic", "openAi"];
+const addressExamples: Record<ModelKind, string> = { anthropic: "https://api.anthropic.com", openAi: "http://127.0.0.1:11434/v1" };
 
 function AddModel() {
   const [kind, setKind] = useState<ModelKind>("anthropic");
@@ -56,7 +57,7 @@ function AddModel() {
           label={text.models.address}
           hint={text.models.addressHint[kind]}
           type="url"
-          placeholder={text.models.addressExample[kind]}
+          placeholder={addressExamples[kind]}
           maxLength={512}
           mono
           value={address}
@@ -85,11 +86,20 @@ function AddModel() {
   );
 }
 
+function toldOf({ said, firstWordsMs, wholeMs, tokensIn, tokensOut }: ModelTest): string {
+  const words = text.models.tested({ said: visibleLine(said).slice(0, 200), first: firstWordsMs, whole: wholeMs });
+  return tokensIn === null || tokensOut === null ? words : `${words} ${text.models.testedTokens({ read: tokensIn, written: tokensOut })}`;
+}
+
+function usedBy({ tokensIn: read, tokensOut: written, tokensAreEstimated }: ModelView): string {
+  return tokensAreEstimated ? text.models.usedAbout({ read, written }) : text.models.used({ read, written });
+}
+
 function Test({ model }: { model: ModelView }) {
   const [told, setTold] = useState<string | null>(null);
   const test = useOperation(() => commands.testModel(model.id), {
     onDone: (result) => {
-      setTold(text.models.tested(visibleLine(result.said).slice(0, 200), result.firstWordsMs, result.wholeMs, result.tokensIn, result.tokensOut));
+      setTold(toldOf(result));
     },
   });
   return (
@@ -160,11 +170,11 @@ function OneModel({ model, chosen }: { model: ModelView; chosen: boolean }) {
   return (
     <CardSection data-testid="model">
       <h3>{name}</h3>
-      <Hint data-testid="model-where">{model.isHere ? text.models.here(host) : text.models.elsewhere(host)}</Hint>
+      <Hint data-testid="model-where">{model.isHere ? text.models.here({ host }) : text.models.elsewhere({ host })}</Hint>
       <Hint data-testid="model-key">{model.hasKey ? text.models.hasKey : model.isHere ? text.models.noKeyHere : text.models.noKey}</Hint>
-      <Hint data-testid="model-used">{text.models.used(model.tokensIn, model.tokensOut, model.tokensAreEstimated)}</Hint>
-      {model.context !== null && <Hint data-testid="model-context">{text.models.context(model.context)}</Hint>}
-      {model.setContext !== null && <Hint data-testid="model-set-context">{text.models.setContext(model.setContext)}</Hint>}
+      <Hint data-testid="model-used">{usedBy(model)}</Hint>
+      {model.context !== null && <Hint data-testid="model-context">{text.models.context({ tokens: model.context })}</Hint>}
+      {model.setContext !== null && <Hint data-testid="model-set-context">{text.models.setContext({ tokens: model.setContext })}</Hint>}
       {chosen ? (
         <p data-testid="model-chosen">{text.models.chosen}</p>
       ) : (

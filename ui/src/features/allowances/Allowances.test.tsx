@@ -51,7 +51,7 @@ describe("the permissions in the settings", () => {
     const row = await screen.findByTestId("allowance");
     expect(row).toHaveTextContent("USDC: May move any amount");
     expect(row).toHaveTextContent("A router");
-    expect(row, "what it can take today").toHaveTextContent(words.exposed("42.5 USDC"));
+    expect(row, "what it can take today").toHaveTextContent(words.exposed({ amount: "42.5 USDC" }));
     expect(screen.getByTestId("allowances-complete")).toHaveTextContent(words.complete);
     await user.click(within(row).getByTestId("allowance-revoke"));
     expect(callsOf(calls, "revoke_allowance")).toEqual([{ chain: "Ethereum", id: dollars.id }]);
@@ -65,7 +65,7 @@ describe("the permissions in the settings", () => {
       ],
     });
     await user.click(screen.getByTestId("allowances-search"));
-    expect(await screen.findByTestId("allowances-incomplete")).toHaveTextContent(words.incomplete("500", "900"));
+    expect(await screen.findByTestId("allowances-incomplete")).toHaveTextContent(words.incomplete({ first: "500", last: "900" }));
     expect(screen.getByTestId("allowances-failed")).toHaveTextContent("No answer.");
     expect(screen.queryByText(words.none, { exact: false }), "no network was searched to its end").toBeNull();
     expect(screen.getByTestId("allowances-search")).toHaveTextContent(words.searchOn);
@@ -78,10 +78,10 @@ describe("the permissions in the settings", () => {
       allowances: () => [network([strange, borrowed], { state: "complete", first: 0, last: 20, at: 1 })],
     });
     await user.click(screen.getByTestId("allowances-search"));
-    expect(await screen.findByText(words.unknown(2))).toBeVisible();
+    expect(await screen.findByText(words.unknown({ count: 2 }))).toBeVisible();
     expect(within(screen.getByTestId("allowances-rows")).queryAllByTestId("allowance"), "nothing of it is in the list").toHaveLength(0);
-    await user.click(screen.getByText(words.unknown(2)));
-    expect(screen.getByText(words.resembles("USDC"))).toBeVisible();
+    await user.click(screen.getByText(words.unknown({ count: 2 })));
+    expect(screen.getByText(words.resembles({ ticker: "USDC" }))).toBeVisible();
     expect(screen.getByText(words.account)).toBeVisible();
   });
 
@@ -92,7 +92,7 @@ describe("the permissions in the settings", () => {
       revoke_allowance: () => refuse("refused", "That permission is not in force any more."),
     });
     await user.click(screen.getByTestId("allowances-search"));
-    expect(await screen.findByTestId("allowance")).toHaveTextContent(words.unread("The node did not answer."));
+    expect(await screen.findByTestId("allowance")).toHaveTextContent(words.unread({ why: "The node did not answer." }));
     await user.click(screen.getByTestId("allowance-revoke"));
     expect(await screen.findByText("That permission is not in force any more.")).toBeVisible();
   });

@@ -28,16 +28,16 @@ function Searched({ network: { chain, rows, search } }: { network: NetworkAllowa
       return (
         <Hint data-testid="allowances-incomplete">
           {rows.length === 0 ? `${words.noneYet} ` : ""}
-          {words.incomplete(String(search.first), String(search.last))}
+          {words.incomplete({ first: String(search.first), last: String(search.last) })}
         </Hint>
       );
     case "notTold":
       return <Hint data-testid="allowances-not-told">{words.notTold}</Hint>;
     case "failed":
       return (
-        <Banner level="warning" title={words.notRead(chain)} data-testid="allowances-failed">
+        <Banner level="warning" title={words.notRead({ chain })} data-testid="allowances-failed">
           {visibleLine(search.reason).slice(0, 300)}{" "}
-          {search.before === null ? words.nothingBefore : words.before(String(search.before[0]), String(search.before[1]))}
+          {search.before === null ? words.nothingBefore : words.before({ first: String(search.before[0]), last: String(search.before[1]) })}
         </Banner>
       );
   }
@@ -54,7 +54,7 @@ export function NetworkPermissions({ network }: { network: NetworkAllowances }) 
         {known.map(rowOf)}
       </Stack>
       {others.length > 0 && (
-        <Disclosure label={words.unknown(others.length)}>
+        <Disclosure label={words.unknown({ count: others.length })}>
           <Hint>{words.unknownHint}</Hint>
           <Stack as="ul" data-testid="allowances-unknown">
             {others.map(rowOf)}

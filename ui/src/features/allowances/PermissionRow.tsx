@@ -8,6 +8,7 @@ import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { useOperation } from "../../wallet/useOperation";
 import { moment } from "../../wallet/when";
+import { localAmount } from "../../format/decimal";
 
 const words = text.allowances;
 
@@ -22,21 +23,21 @@ export function PermissionRow({ chain, row }: { chain: string; row: Allowance })
   const asset = row.asset === null ? words.unknownToken : visibleLine(row.asset);
   const notes = [
     row.kind === "permit2" ? words.through : "",
-    row.exposedText === null ? "" : words.exposed(row.exposedText),
-    row.until === null ? "" : words.until(moment(row.until)),
+    row.exposedText === null ? "" : words.exposed({ amount: localAmount(row.exposedText) }),
+    row.until === null ? "" : words.until({ at: moment(row.until) }),
   ].filter((note) => note !== "");
   return (
     <li data-testid="allowance" data-id={row.id}>
       <Row justify="between" align="top">
         <Stack gap="tight">
           <Text as="span" strong={row.unlimited}>
-            {row.problem === null ? `${asset}: ${words.may(row.amountText)}` : asset}
+            {row.problem === null ? `${asset}: ${words.may({ amount: localAmount(row.amountText) })}` : asset}
           </Text>
-          {row.problem !== null && <Hint>{words.unread(visibleLine(row.problem).slice(0, 200))}</Hint>}
+          {row.problem !== null && <Hint>{words.unread({ why: visibleLine(row.problem).slice(0, 200) })}</Hint>}
           {row.spenderName !== null && <Text as="span">{visibleLine(row.spenderName)}</Text>}
           {row.spender !== null && <AddressText address={row.spender} />}
           {row.asset === null && <AddressText address={row.contract} />}
-          {row.resembles !== null && <Hint>{words.resembles(row.resembles)}</Hint>}
+          {row.resembles !== null && <Hint>{words.resembles({ ticker: row.resembles })}</Hint>}
           {row.spenderIsContract === false && <Hint>{words.account}</Hint>}
           {notes.length > 0 && <Hint>{notes.join(" ")}</Hint>}
           {revoke.problem !== null && <Problem role="alert">{revoke.problem}</Problem>}
@@ -44,7 +45,7 @@ export function PermissionRow({ chain, row }: { chain: string; row: Allowance })
         <Button
           small
           disabled={revoke.pending}
-          aria-label={words.revokeOf(asset, row.spenderName ?? row.spender ?? row.contract)}
+          aria-label={words.revokeOf({ asset, spender: row.spenderName ?? row.spender ?? row.contract })}
           data-testid="allowance-revoke"
           onClick={() => {
             revoke.start();

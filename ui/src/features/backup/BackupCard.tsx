@@ -81,7 +81,7 @@ export function BackupCard({ vault }: { vault: Vault }) {
           {vault.cosigner === "elsewhere" && (
             <Stack gap="close" data-testid="backup-share-elsewhere">
               <Hint>{text.backup.shareElsewhere}</Hint>
-              <CodeText>{text.cosigner.console(visibleLine(vault.id))}</CodeText>
+              <CodeText>{text.cosigner.console({ vault: visibleLine(vault.id) })}</CodeText>
             </Stack>
           )}
           <Hint>

@@ -40,7 +40,7 @@ export function BackupState({ backup }: { backup: BackupStatus }) {
       {backup.refreshAdvised && backup.restoredAt !== null && (
         <Banner
           level="info"
-          title={text.backup.restored(moment(backup.restoredAt))}
+          title={text.backup.restored({ when: moment(backup.restoredAt) })}
           data-testid="backup-restored"
           action={<RefreshShares />}
         >

@@ -18,14 +18,14 @@ export function DrillResult({ passed }: { passed: DrillPassed }) {
   return (
     <Banner
       level={locked === null ? "success" : "warning"}
-      title={text.backup.provenTitle(visibleLine(vaultName))}
+      title={text.backup.provenTitle({ vault: visibleLine(vaultName) })}
       data-testid="backup-proven"
     >
-      <p>{locked === null ? text.backup.provenText : text.backup.provenLocked(visibleLine(locked).slice(0, 300))}</p>
+      <p>{locked === null ? text.backup.provenText : text.backup.provenLocked({ reason: visibleLine(locked).slice(0, 300) })}</p>
       <Facts>
         <Fact label={text.backup.provenMadeAt}>{moment(madeAt)}</Fact>
         {byAddress(addresses).map(({ chains, address }) => (
-          <Fact key={address} label={visibleLine(text.backup.provenChains(chains[0] ?? "", chains.length - 1))}>
+          <Fact key={address} label={visibleLine(text.backup.provenChains({ first: chains[0] ?? "", others: chains.length - 1 }))}>
             <CodeText data-testid="backup-proven-address">{visibleLine(address)}</CodeText>
           </Fact>
         ))}

@@ -48,8 +48,8 @@ function standing(step: CardStep): string {
   if (step.awaits !== null) return awaitingOf(step.awaits);
   // A signed message is returned to the agent that asked for it and never reaches a network.
   if (step.signed === "message") return text.steps.messageState[step.state];
-  if (step.waitsFor !== null && step.state === "broadcast") return text.steps.waitsFor(step.waitsFor);
-  if (step.waitsFor !== null && step.state === "confirmed") return text.steps.confirmedBy(step.waitsFor);
+  if (step.waitsFor !== null && step.state === "broadcast") return text.steps.waitsFor({ what: step.waitsFor });
+  if (step.waitsFor !== null && step.state === "confirmed") return text.steps.confirmedBy({ what: step.waitsFor });
   return text.steps.state[step.state];
 }
 

@@ -35,8 +35,8 @@ function Move({ vault, to }: { vault: Vault; to: CosignerAt }) {
       {to === "here" && (
         <>
           <Hint>{text.cosigner.moveFile}</Hint>
-          <Copyable value={text.cosigner.console(vault.id)} label={text.cosigner.copyCommand}>
-            <CodeText data-testid="move-console">{text.cosigner.console(visibleLine(vault.id))}</CodeText>
+          <Copyable value={text.cosigner.console({ vault: vault.id })} label={text.cosigner.copyCommand}>
+            <CodeText data-testid="move-console">{text.cosigner.console({ vault: visibleLine(vault.id) })}</CodeText>
           </Copyable>
         </>
       )}

@@ -63,7 +63,7 @@ function PairedWith({ paired, needed }: { paired: Paired; needed: boolean }) {
   return (
     <>
       <p data-testid="paired-with">
-        {text.cosigner.pairedWith(visibleLine(paired.address).slice(0, 300))}{" "}
+        {text.cosigner.pairedWith({ address: visibleLine(paired.address).slice(0, 300) })}{" "}
         <Hint as="span">{age(paired.pairedAt)}</Hint>
       </p>
       {paired.problem !== null && (

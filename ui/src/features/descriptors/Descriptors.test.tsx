@@ -34,15 +34,15 @@ describe("descriptions of contracts in the settings", () => {
     expect(await screen.findByText(words.own)).toBeVisible();
     await user.click(screen.getByTestId("descriptors-use"));
     expect(callsOf(calls, "use_descriptor_folder"), "no path comes from the page").toEqual([{}]);
-    expect(await screen.findByTestId("descriptors-folder")).toHaveTextContent(words.count(12, "/home/ada/registry"));
+    expect(await screen.findByTestId("descriptors-folder")).toHaveTextContent(words.count({ count: 12, folder: "/home/ada/registry" }));
     expect(screen.getByTestId("descriptors-voucher")).toHaveTextContent(words.person);
-    await user.click(screen.getByText(words.notRead(1)));
-    expect(screen.getByText(words.one("a/b.json", "It has no format."))).toBeVisible();
+    await user.click(screen.getByText(words.notRead({ count: 1 })));
+    expect(screen.getByText(words.one({ file: "a/b.json", why: "It has no format." }))).toBeVisible();
   });
 
   it("tells a reviewed copy and a changed one", async () => {
     await openDescriptors({ descriptor_folder: () => ({ ...folder, voucher: { kind: "reviewed", commit: "3b66ba2" } }) });
-    expect(await screen.findByTestId("descriptors-voucher")).toHaveTextContent(words.reviewed("3b66ba2"));
+    expect(await screen.findByTestId("descriptors-voucher")).toHaveTextContent(words.reviewed({ commit: "3b66ba2" }));
   });
 
   it("says that a changed copy is not used, and drops it", async () => {

@@ -13,24 +13,24 @@ const words = text.descriptors;
 
 function vouchedBy({ voucher }: DescriptorFolder): string {
   if (voucher === null) return words.changed;
-  return voucher.kind === "reviewed" ? words.reviewed(voucher.commit) : words.person;
+  return voucher.kind === "reviewed" ? words.reviewed({ commit: voucher.commit }) : words.person;
 }
 
 function Folder({ folder }: { folder: DescriptorFolder }) {
   const doubtful = folder.voucher?.kind !== "reviewed";
   return (
     <Stack data-testid="descriptors-folder">
-      <Text>{words.count(folder.count, visibleLine(folder.folder))}</Text>
+      <Text>{words.count({ count: folder.count, folder: visibleLine(folder.folder) })}</Text>
       <Banner level={doubtful ? "warning" : "info"} data-testid="descriptors-voucher">
         {vouchedBy(folder)}
       </Banner>
       <Hint>{words.hash}</Hint>
       <CodeText>{folder.hash}</CodeText>
       {folder.notRead.length > 0 && (
-        <Disclosure label={words.notRead(folder.notRead.length)}>
+        <Disclosure label={words.notRead({ count: folder.notRead.length })}>
           <HintList>
             {folder.notRead.map(({ file, why }) => (
-              <li key={file}>{words.one(visibleLine(file), visibleLine(why))}</li>
+              <li key={file}>{words.one({ file: visibleLine(file), why: visibleLine(why) })}</li>
             ))}
           </HintList>
         </Disclosure>

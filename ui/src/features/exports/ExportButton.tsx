@@ -9,7 +9,7 @@ export function ExportButton({ what, only = null }: { what: Export; only?: strin
   const toast = useToast();
   const write = useOperation(() => commands.exportCsv(what, only), {
     onDone: ({ entries }) => {
-      toast({ message: text.exports.done(entries) });
+      toast({ message: text.exports.done({ entries }) });
     },
     toastFailure: ({ cancelled, message }) => (cancelled ? null : message),
   });

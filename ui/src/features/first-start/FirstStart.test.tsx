@@ -92,7 +92,7 @@ describe("the recommended networks", () => {
   it("are ticked, say whom they ask, and say in one paragraph what is contacted and when", async () => {
     const { calls } = await openNetworks();
     expect(screen.getAllByTestId("network-tick").map((tick) => tick.dataset.chain)).toEqual(["Ethereum", "Base"]);
-    expect(screen.getByRole("checkbox", { name: "Ethereum" })).toHaveAccessibleDescription(text.firstNetworks.node("one.example", "One"));
+    expect(screen.getByRole("checkbox", { name: "Ethereum" })).toHaveAccessibleDescription(text.firstNetworks.node({ host: "one.example", operator: "One" }));
     expect(screen.getByTestId("networks-privacy")).toHaveTextContent("learns your IP address and your addresses");
     expect(callsOf(calls, "switch_network_on"), "nothing is contacted before the person goes on").toHaveLength(0);
   });

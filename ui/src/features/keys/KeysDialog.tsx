@@ -13,7 +13,7 @@ export function KeysDialog({ screens, lockable, onClose }: KeysDialogProps) {
         <KeyRow keys={["Ctrl", "K"]}>{words.palette}</KeyRow>
         {screens.map((screen, index) => (
           <KeyRow key={screen} keys={["Ctrl", String(index + 1)]}>
-            {words.goTo(screen)}
+            {words.goTo({ screen })}
           </KeyRow>
         ))}
         {lockable && <KeyRow keys={["Ctrl", "L"]}>{words.lock}</KeyRow>}

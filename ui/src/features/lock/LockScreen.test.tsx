@@ -52,7 +52,7 @@ describe("the lock screen", () => {
 
   it("tells the attempts that are left, and how long the next one waits", async () => {
     openWallet(shut({ wrong: { attemptsLeft: 0, retryAt: Date.now() + 30_000 } }));
-    expect(await screen.findByTestId("lock-wrong")).toHaveTextContent(text.lock.attemptsLeft(0));
+    expect(await screen.findByTestId("lock-wrong")).toHaveTextContent(text.lock.attemptsLeft({ count: 0 }));
     expect(screen.getByTestId("lock-wait")).toHaveTextContent("30 seconds");
   });
 

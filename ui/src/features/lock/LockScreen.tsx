@@ -47,7 +47,7 @@ export function LockScreen({ locked }: { locked: Locked }) {
         </Stack>
         {locked.banned !== null && (
           <Banner level="danger" title={text.lock.bannedTitle} data-testid="lock-banned">
-            <p>{text.lock.banned(visibleLine(locked.banned).slice(0, 400))}</p>
+            <p>{text.lock.banned({ reason: visibleLine(locked.banned).slice(0, 400) })}</p>
           </Banner>
         )}
         {problem !== null && (
@@ -57,8 +57,8 @@ export function LockScreen({ locked }: { locked: Locked }) {
         )}
         {locked.wrong !== null && (
           <Banner level="warning" title={text.lock.wrongTitle} data-testid="lock-wrong">
-            <p>{text.lock.attemptsLeft(locked.wrong.attemptsLeft)}</p>
-            {waitSeconds > 0 && <p data-testid="lock-wait">{text.lock.wait(waitSeconds)}</p>}
+            <p>{text.lock.attemptsLeft({ count: locked.wrong.attemptsLeft })}</p>
+            {waitSeconds > 0 && <p data-testid="lock-wait">{text.lock.wait({ seconds: waitSeconds })}</p>}
           </Banner>
         )}
         <Row>

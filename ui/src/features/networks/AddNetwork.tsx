@@ -23,7 +23,7 @@ function AddForm({ onEnd }: { onEnd: () => void }) {
   const [test, setTest] = useState<boolean | null>(null);
   const adding = useOperation((network: NewNetwork) => commands.addNetwork(network), {
     onDone: ({ chain }) => {
-      toast({ message: text.networks.networkAdded(chain) });
+      toast({ message: text.networks.networkAdded({ chain }) });
       onEnd();
     },
     // The form shows the reason of a refusal.

@@ -26,7 +26,7 @@ function EndpointRow({ one, place, alone, busy, onFirst, onRemove }: RowProps) {
           <Button
             small
             disabled={busy}
-            aria-label={text.networks.useFirstOf(host)}
+            aria-label={text.networks.useFirstOf({ host })}
             data-testid="endpoint-first"
             onClick={() => {
               onFirst(one);
@@ -39,7 +39,7 @@ function EndpointRow({ one, place, alone, busy, onFirst, onRemove }: RowProps) {
           small
           kind="quiet"
           disabled={busy}
-          aria-label={text.networks.removeOf(host)}
+          aria-label={text.networks.removeOf({ host })}
           data-testid="endpoint-remove"
           onClick={() => {
             onRemove(one);
@@ -80,7 +80,7 @@ export function EndpointList({ network, ...rest }: EndpointListProps) {
   return (
     <>
       {!alone && <Hint>{text.networks.order}</Hint>}
-      <ActionList aria-label={text.networks.endpoints(network.chain)} data-testid="endpoints">
+      <ActionList aria-label={text.networks.endpoints({ chain: network.chain })} data-testid="endpoints">
         {network.endpoints.map((one, place) => (
           <EndpointRow key={one.url} one={one} place={place} alone={alone} {...rest} />
         ))}

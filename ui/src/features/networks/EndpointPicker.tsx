@@ -21,7 +21,7 @@ function Offer({ one, name, checked, onPick }: OfferProps) {
         <span>
           <Strong>{one.host}</Strong>{" "}
           <Text as="span" tone="muted">
-            {text.networks.by(one.operator)}
+            {text.networks.by({ operator: one.operator })}
           </Text>
         </span>
         {(one.lastError !== null || one.latencyMs !== null) && (
@@ -71,7 +71,7 @@ export function EndpointPicker({ network, to, busy, error, onChoose, onCancel }:
 
   return (
     <Form gap="close" onSubmit={submit}>
-      <ChoiceList label={to === "add" ? text.networks.whichMore(network.chain) : text.networks.which(network.chain)}>
+      <ChoiceList label={to === "add" ? text.networks.whichMore({ chain: network.chain }) : text.networks.which({ chain: network.chain })}>
         {before.length > 1 && (
           <Choice
             name={name}
@@ -82,7 +82,7 @@ export function EndpointPicker({ network, to, busy, error, onChoose, onCancel }:
               setChosen(kept);
             }}
           >
-            {visibleLine(text.networks.keptNodes(before.map(hostOf).join(", ")))}
+            {visibleLine(text.networks.keptNodes({ hosts: before.map(hostOf).join(", ") }))}
           </Choice>
         )}
         {offers.map((one) => (
@@ -110,13 +110,13 @@ export function EndpointPicker({ network, to, busy, error, onChoose, onCancel }:
       </ChoiceList>
       {network.suggestions.length === 0 && (
         <Hint data-testid="network-own-only">
-          {text.networks.ownOnly(network.chain)}
+          {text.networks.ownOnly({ chain: network.chain })}
         </Hint>
       )}
       {chosen === own && (
         <TextField
-          label={text.networks.ownUrl(network.chain)}
-          hint={text.networks.urlHint(network.interface)}
+          label={text.networks.ownUrl({ chain: network.chain })}
+          hint={text.networks.urlHint({ speaks: network.interface })}
           type="url"
           placeholder="https://"
           maxLength={512}

@@ -103,7 +103,7 @@ export function FirstNetworks({ networks, onDone }: FirstNetworksProps) {
       <Row>
         {wanted.length > 0 && (
           <Button kind="primary" busy={switching.pending} data-testid="networks-on" onClick={start}>
-            {anyFailed ? words.again : words.goOn(wanted.length)}
+            {anyFailed ? words.again : words.goOn({ count: wanted.length })}
           </Button>
         )}
         <Button

@@ -7,6 +7,7 @@ import { NetworkMark } from "../../design/Picture";
 import { Hint, Text } from "../../design/Text";
 import { useToast } from "../../design/Toast";
 import { text } from "../../text";
+import { AddedTag } from "./AddedTag";
 import { EndpointList } from "./EndpointList";
 import { EndpointPicker } from "./EndpointPicker";
 import { MoneyBadge } from "./MoneyBadge";
@@ -27,15 +28,15 @@ function isPicked({ kind }: Switch): boolean {
 function done(wanted: Switch): string {
   switch (wanted.kind) {
     case "on":
-      return text.networks.switchedOn(wanted.chain);
+      return text.networks.switchedOn({ chain: wanted.chain });
     case "off":
-      return text.networks.switchedOff(wanted.chain);
+      return text.networks.switchedOff({ chain: wanted.chain });
     case "add":
-      return text.networks.added(wanted.chain);
+      return text.networks.added({ chain: wanted.chain });
     case "remove":
-      return text.networks.removed(wanted.host);
+      return text.networks.removed({ host: wanted.host });
     case "first":
-      return text.networks.isFirst(wanted.host);
+      return text.networks.isFirst({ host: wanted.host });
   }
 }
 
@@ -61,14 +62,19 @@ export function NetworkCard({ network }: { network: Network }) {
         <NetworkMark name={chain} test={network.test} />
         <h3>{chain}</h3>
         <MoneyBadge test={network.test} />
-        {network.added && <Badge data-testid="network-added">{text.networks.addedByYou}</Badge>}
+        <AddedTag chain={chain} networks={[network]} />
         {network.experimental && <Badge>{text.networks.experimental}</Badge>}
         {on && <Badge kind="accent">{text.networks.on}</Badge>}
-        {network.chainId !== "" && <Hint as="span">{text.settings.chainId(network.chainId)}</Hint>}
+        {network.chainId !== "" && <Hint as="span">{text.settings.chainId({ id: network.chainId })}</Hint>}
       </Row>
       <Hint>{learns(network)}</Hint>
       {network.added && (
-        <Text size="small">{text.networks.addedMeans(network.ticker)}</Text>
+        <>
+          <Text size="small">{text.networks.addedMeans({ ticker: network.ticker })}</Text>
+          <Text size="small" data-testid="network-fee-bound">
+            {text.networks.feeBound({ fee: network.feeBound })}
+          </Text>
+        </>
       )}
       {network.experimental && (
         <Text size="small" data-testid="network-experimental">

@@ -25,7 +25,7 @@ export function NetworkList({ networks }: { networks: Network[] }) {
         <NetworkCard key={network.chain} network={network} />
       ))}
       {others.length > 0 && (
-        <Disclosure label={text.networks.more(others.length)} data-testid="more-networks">
+        <Disclosure label={text.networks.more({ count: others.length })} data-testid="more-networks">
             {others.length > searchable && (
               <TextField
                 label={text.networks.search}

@@ -37,7 +37,7 @@ export function RecommendedNetwork({ network, ticked, switching, busy, onTick }:
       data-chain={chain}
       onTick={onTick}
     >
-      {node && <Hint as="span">{words.node(node.host, node.operator)}</Hint>}
+      {node && <Hint as="span">{words.node({ host: node.host, operator: node.operator })}</Hint>}
       {switching?.state === "asking" && (
         <Hint as="span" role="status">
           {words.asking}

@@ -8,7 +8,7 @@ export function RemoveNetwork({ chain }: { chain: string }) {
   const toast = useToast();
   const removing = useRemovedNetwork({
     onDone: () => {
-      toast({ message: text.networks.networkRemoved(chain) });
+      toast({ message: text.networks.networkRemoved({ chain }) });
     },
     toastFailure: ({ message }) => message,
   });

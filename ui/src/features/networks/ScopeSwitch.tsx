@@ -3,13 +3,15 @@ import { FlaskIcon, OfflineIcon } from "../../design/Icon";
 import { ScopeBar, ScopeSelect, StatusTrouble, type OptionGroup } from "../../design/StatusBar";
 import { Strong } from "../../design/Text";
 import { text } from "../../text";
+import { AddedTag } from "./AddedTag";
+import { markedName } from "./added";
 import { MoneyBadge } from "./MoneyBadge";
 import { inScope, onOf, scopeOf, scopeValue, type Scope } from "./scope";
 
 function groupOf(label: string, all: string, test: boolean, networks: Network[]): OptionGroup[] {
   const chains = networks.filter((network) => network.test === test).map(({ chain }) => ({ chain, test }));
   if (chains.length === 0) return [];
-  const one = chains.map((scope) => ({ value: scopeValue(scope), label: scope.chain }));
+  const one = chains.map((scope) => ({ value: scopeValue(scope), label: markedName(scope.chain, networks) }));
   return [{ label, options: [...(chains.length > 1 ? [{ value: scopeValue({ test, chain: null }), label: all }] : []), ...one] }];
 }
 
@@ -35,7 +37,7 @@ export function ScopeSwitch({ networks, scope, onScope }: ScopeSwitchProps) {
       {first === undefined ? <OfflineIcon /> : scope.test && <FlaskIcon />}
       {first === undefined && <span data-testid="network-offline">{text.networks.offline}</span>}
       {silent !== undefined && (
-        <StatusTrouble data-testid="network-trouble">{text.networks.trouble(silent.host ?? silent.chain)}</StatusTrouble>
+        <StatusTrouble data-testid="network-trouble">{text.networks.trouble({ host: silent.host ?? silent.chain })}</StatusTrouble>
       )}
       {first !== undefined && <MoneyBadge test={scope.test} />}
       {on.length > 1 ? (
@@ -52,7 +54,12 @@ export function ScopeSwitch({ networks, scope, onScope }: ScopeSwitchProps) {
           data-testid="network-pick"
         />
       ) : (
-        first !== undefined && <Strong data-testid="network-name">{first.chain}</Strong>
+        first !== undefined && (
+          <>
+            <Strong data-testid="network-name">{first.chain}</Strong>
+            <AddedTag chain={first.chain} networks={networks} />
+          </>
+        )
       )}
     </ScopeBar>
   );

@@ -23,13 +23,13 @@ const rows = () => screen.getAllByTestId("endpoint").map((row) => within(row));
 describe("the endpoints of a network", () => {
   it("stand in the order in which they are asked, each with how it answered", async () => {
     await openNetworks([one, two, three]);
-    expect(screen.getByRole("list", { name: text.networks.endpoints("Ethereum") })).toBeVisible();
+    expect(screen.getByRole("list", { name: text.networks.endpoints({ chain: "Ethereum" }) })).toBeVisible();
     expect(rows().map((row) => row.getByTestId("endpoint-host").textContent)).toEqual(["one.example", long, "three.example"]);
     const [first, second, third] = rows();
     expect(first?.getByTestId("network-error"), "which one failed, and why").toHaveTextContent(failed);
     expect(first?.getByText(text.networks.askedFirst)).toBeVisible();
     expect(first?.queryByTestId("endpoint-first"), "the first one is the first already").toBeNull();
-    expect(second?.getByTestId("network-latency")).toHaveTextContent(text.networks.answeredIn(40));
+    expect(second?.getByTestId("network-latency")).toHaveTextContent(text.networks.answeredIn({ ms: 40 }));
     expect(third?.getByTestId("network-latency")).toHaveTextContent(text.networks.notAsked);
     expect(screen.queryByTestId("network-trouble"), "while one answers, the network is in no trouble").toBeNull();
   });
@@ -37,12 +37,12 @@ describe("the endpoints of a network", () => {
   it("are brought to the front and removed by keyboard, each under its host's name", async () => {
     const network = onAt({ ...ethereum, inUse: true }, one, two);
     const { user, calls } = await openNetworks([one, two], { use_endpoint_first: () => network, remove_endpoint: () => network });
-    const first = screen.getByRole("button", { name: text.networks.useFirstOf(long) });
+    const first = screen.getByRole("button", { name: text.networks.useFirstOf({ host: long }) });
     first.focus();
     await user.keyboard("{Enter}");
     expect(callsOf(calls, "use_endpoint_first")).toEqual([{ chain: "Ethereum", url: two.url }]);
-    expect(await screen.findByTestId("toast")).toHaveTextContent(text.networks.isFirst(long));
-    const remove = screen.getByRole("button", { name: text.networks.removeOf("one.example") });
+    expect(await screen.findByTestId("toast")).toHaveTextContent(text.networks.isFirst({ host: long }));
+    const remove = screen.getByRole("button", { name: text.networks.removeOf({ host: "one.example" }) });
     remove.focus();
     await user.keyboard(" ");
     expect(callsOf(calls, "remove_endpoint")).toEqual([{ chain: "Ethereum", url: one.url }]);
@@ -78,7 +78,7 @@ describe("the endpoints of a network", () => {
     const { user, calls } = openWallet({ status: () => status({ isLocal: false, networks: [off] }), switch_network_on: () => off });
     await user.click(await screen.findByTestId("nav-settings"));
     await user.click(await screen.findByTestId("network-on"));
-    expect(screen.getByLabelText(text.networks.keptNodes("one.example, three.example"))).toBeChecked();
+    expect(screen.getByLabelText(text.networks.keptNodes({ hosts: "one.example, three.example" }))).toBeChecked();
     await user.click(screen.getByTestId("network-save"));
     expect(callsOf(calls, "switch_network_on")).toEqual([{ chain: "Ethereum", url: null }]);
   });

@@ -50,8 +50,8 @@ describe("a network that is switched on in the settings", () => {
     const { user } = await settings({ status: () => status({ isLocal: false, profile: "main", networks: [dogecoin, localOff] }) });
     const card = cardOf("Dogecoin");
     await user.click(card.getByTestId("network-on"));
-    expect(card.getByTestId("network-own-only")).toHaveTextContent(text.networks.ownOnly("Dogecoin"));
-    expect(card.getByTestId("network-url")).toHaveAccessibleDescription(text.networks.urlHint("Blockbook’s REST API"));
+    expect(card.getByTestId("network-own-only")).toHaveTextContent(text.networks.ownOnly({ chain: "Dogecoin" }));
+    expect(card.getByTestId("network-url")).toHaveAccessibleDescription(text.networks.urlHint({ speaks: "Blockbook’s REST API" }));
   });
 });
 
@@ -64,6 +64,7 @@ describe("a network that the person adds", () => {
     test: true,
     listedFirst: false,
     added: true,
+    feeBound: "1 HOME",
     suggestions: [],
   };
   const without = () => status({ isLocal: false, profile: "main", networks: [ethereum, localOff] });
@@ -94,11 +95,13 @@ describe("a network that the person adds", () => {
       remove_network: () => null,
     });
     expect(cardOf("Home").getByTestId("network-added")).toHaveTextContent(text.networks.addedByYou);
+    expect(cardOf("Home").getByTestId("network-fee-bound"), "why a payment may be refused").toHaveTextContent("a fee of 1 HOME or more");
+    expect(cardOf("Ethereum").queryByTestId("network-fee-bound")).toBeNull();
     expect(cardOf("Ethereum").queryByTestId("network-added")).toBeNull();
     expect(cardOf("Ethereum").queryByTestId("network-remove")).toBeNull();
     await user.click(cardOf("Home").getByTestId("network-remove"));
     expect(callsOf(calls, "remove_network")).toEqual([{ chain: "Home" }]);
-    expect(await screen.findByText(text.networks.networkRemoved("Home"))).toBeVisible();
+    expect(await screen.findByText(text.networks.networkRemoved({ chain: "Home" }))).toBeVisible();
   });
 
   it("has no place in the profile of the local test network", async () => {
@@ -169,11 +172,11 @@ describe("many networks", () => {
   it("shows what people begin with, and finds the others by name or id", async () => {
     const { user } = await settings({ status: () => status({ isLocal: false, profile: "main", networks: [ethereum, ...many] }) });
     const more = await screen.findByTestId("more-networks");
-    expect(more).toHaveTextContent(text.networks.more(many.length));
+    expect(more).toHaveTextContent(text.networks.more({ count: many.length }));
     const outside = screen.getAllByTestId("network").filter((card) => !more.contains(card));
     expect(outside.map((card) => card.dataset.chain), "what people begin with is not hidden").toEqual(["Ethereum"]);
 
-    await user.click(screen.getByText(text.networks.more(many.length)));
+    await user.click(screen.getByText(text.networks.more({ count: many.length })));
     await user.type(screen.getByTestId("network-search"), "poly");
     expect(within(more).getAllByTestId("network").map((card) => card.dataset.chain)).toEqual(["Polygon"]);
     await user.clear(screen.getByTestId("network-search"));

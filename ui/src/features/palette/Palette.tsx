@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from "react";
 import { Dialog } from "../../design/Dialog";
+import { isOfInputMethod } from "../../design/inputMethod";
 import { PaletteGroup, PaletteList, PaletteOption, PaletteSearch } from "../../design/Palette";
 import { text } from "../../text";
 import { found, type Entry } from "./entry";
@@ -29,7 +30,7 @@ export function Palette({ entries, onClose }: PaletteProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // A key that confirms an input-method candidate chooses nothing.
-    if (event.nativeEvent.isComposing) return;
+    if (isOfInputMethod(event.nativeEvent)) return;
     const step = steps[event.key];
     if (step && rows.length > 0) setAt(step());
     else if (event.key === "Enter") run(rows[current]);

@@ -15,6 +15,7 @@ import { Refused } from "../security/Asked";
 import { SeesChecks } from "./SeesChecks";
 import { SetUp } from "./SetUp";
 import { useChange } from "./useChange";
+import { asksOf } from "./asksOf";
 
 type AskProps = { ask: WaitingAdmission; onSetUp: (setup: ProgramSetup | null) => void };
 
@@ -32,13 +33,13 @@ function Ask({ ask, onSetUp }: AskProps) {
   return (
     <CardSection>
       <Stack gap="tight" data-testid="program-asks">
-        <Strong>{words.asks(ask.name === null ? null : visibleLine(ask.name))}</Strong>
-        {ask.reason !== null && <Hint>{words.asksBecause(visibleLine(ask.reason))}</Hint>}
+        <Strong>{asksOf(ask)}</Strong>
+        {ask.reason !== null && <Hint>{words.asksBecause({ reason: visibleLine(ask.reason) })}</Hint>}
         <Hint>{words.asksProof}</Hint>
         <Hint>{ask.ofConnection ? words.asksConnected : words.asksOverHttp}</Hint>
         <Hint>{ask.sees.length === 0 ? words.asksForNothing : words.asksFor}</Hint>
         <SeesChecks sees={sees} of={ask.sees} busy={answer.pending} onChange={setSees} />
-        <Hint>{words.asksUntil(timeOfDay(ask.until))}</Hint>
+        <Hint>{words.asksUntil({ when: timeOfDay(ask.until) })}</Hint>
         {answer.pending && <WaitingNotice waitingFor="approval" />}
         <Refused problem={answer.problem ?? ignore.problem} />
         <Row>
@@ -84,7 +85,7 @@ export function AskingProgram({ programs: { asks, quietUntil } }: { programs: Pr
       )}
       {/* By its id, so that a tick for one ask is none for the next. */}
       {asks !== null && <Ask key={asks.id} ask={asks} onSetUp={setSetUp} />}
-      {quietUntil !== null && <Hint data-testid="programs-quiet">{text.programs.quiet(timeOfDay(quietUntil))}</Hint>}
+      {quietUntil !== null && <Hint data-testid="programs-quiet">{text.programs.quiet({ when: timeOfDay(quietUntil) })}</Hint>}
     </>
   );
 }

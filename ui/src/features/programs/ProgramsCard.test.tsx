@@ -43,7 +43,7 @@ describe("the programs outside of the wallet", () => {
     expect(callsOf(calls, "admit_program")).toEqual([{ name: "Claude Desktop", sees: ["history"], kind: "claudeDesktop" }]);
     const shown = await screen.findByTestId("program-setup");
     expect(shown).toHaveTextContent("secret");
-    expect(shown).toHaveTextContent(text.programs.setUpFile(setup.file));
+    expect(shown).toHaveTextContent(text.programs.setUpFile({ file: setup.file }));
     await user.click(screen.getByTestId("program-setup-done"));
     expect(screen.queryByTestId("program-setup"), "the credential is shown once").toBeNull();
   });
@@ -107,11 +107,11 @@ describe("the programs outside of the wallet", () => {
       export_csv: () => ({ entries: 1 }),
     });
     const own = within(screen.getByTestId("program")).getByTestId("program-own-calls");
-    expect(own, "a flood of others hides none of its calls").toHaveTextContent(text.programs.call("Scribe", "portfolio.balances"));
+    expect(own, "a flood of others hides none of its calls").toHaveTextContent(text.programs.call({ name: "Scribe", tool: "portfolio.balances" }));
     expect(own).toHaveTextContent("12 ms, ok");
     expect(own).not.toHaveTextContent("chains.list");
     const list = screen.getByTestId("program-calls");
-    expect(list).toHaveTextContent(text.programs.call("not admitted", "chains.list"));
+    expect(list).toHaveTextContent(text.programs.call({ name: "not admitted", tool: "chains.list" }));
     expect(list, "and each call is in one place").not.toHaveTextContent("portfolio.balances");
     await user.click(within(list).getByTestId("export-csv"));
     expect(callsOf(calls, "export_csv")).toEqual([{ what: "programCalls", only: null }]);
@@ -147,8 +147,8 @@ describe("a program that asks to be admitted", () => {
   it("is quoted, with nothing ticked of what it asks for, and answered in the consent window", async () => {
     const { user, calls } = await openPrograms({ programs: () => programs({ asks }), answer_admission: never });
     const row = screen.getByTestId("program-asks");
-    expect(row).toHaveTextContent(text.programs.asks("Scribe"));
-    expect(row, "its words are a quotation").toHaveTextContent(text.programs.asksBecause("To sum up the month"));
+    expect(row).toHaveTextContent(text.programs.asks({ name: "Scribe" }));
+    expect(row, "its words are a quotation").toHaveTextContent(text.programs.asksBecause({ reason: "To sum up the month" }));
     expect(row).toHaveTextContent(text.programs.asksConnected);
     expect(within(row).getByTestId("program-sees-balances"), "off as it comes").not.toBeChecked();
     expect(within(row).queryByTestId("program-sees-addressBook"), "it did not ask for that").toBeNull();
@@ -186,7 +186,7 @@ describe("a program that asks to be admitted", () => {
       programs: () => programs({ asks: { ...asks, name: null } }),
       ignore_admission: () => programs({ quietUntil: now }),
     });
-    expect(screen.getByTestId("program-asks")).toHaveTextContent(text.programs.asks(null));
+    expect(screen.getByTestId("program-asks")).toHaveTextContent(text.programs.asksUnnamed);
     await user.click(screen.getByTestId("program-asks-ignore"));
     expect(callsOf(calls, "ignore_admission")).toEqual([{ id: "a-1" }]);
     expect(await screen.findByTestId("programs-quiet")).toHaveTextContent(/You said no to a program/u);
@@ -212,7 +212,7 @@ describe("the reviews of programs", () => {
       compute_program_review: () => JSON.stringify(reviewDocument()),
       sign_program_review: () => JSON.stringify(reviewDocument({ signingInProgress: true })),
     });
-    expect(await screen.findByTestId("program-review-row")).toHaveTextContent(text.reviews.by("Scribe"));
+    expect(await screen.findByTestId("program-review-row")).toHaveTextContent(text.reviews.by({ program: "Scribe" }));
     await user.click(screen.getByTestId("program-review-open"));
     const dialog = await screen.findByTestId("program-review");
     await user.click(await within(dialog).findByTestId("review-compute"));

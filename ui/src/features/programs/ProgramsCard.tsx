@@ -32,8 +32,8 @@ function CallList({ calls }: { calls: ProgramCallView[] }) {
     <>
       {calls.map(({ name, tool, at, tookMs, result, planDigest }, place) => (
         <Stack gap="tight" key={place}>
-          <span>{words.call(visibleLine(name), visibleLine(tool))}</span>
-          <Hint>{words.callEnd(moment(at), tookMs, visibleLine(result))}</Hint>
+          <span>{words.call({ name: visibleLine(name), tool: visibleLine(tool) })}</span>
+          <Hint>{words.callEnd({ when: moment(at), tookMs, result: visibleLine(result) })}</Hint>
           {planDigest !== null && (
             <Hint data-testid="program-call-plan">
               {words.callPlan} <CodeText>{planDigest}</CodeText>
@@ -55,13 +55,13 @@ function Program({ program, calls }: { program: AdmittedProgram; calls: ProgramC
       <Stack gap="tight" data-testid="program">
         <Strong>{name}</Strong>
         {program.ofConnection && <Hint data-testid="program-of-connection">{text.programs.ofConnection}</Hint>}
-        <Hint>{program.usedAt === null ? text.programs.never : text.programs.used(moment(program.usedAt))}</Hint>
+        <Hint>{program.usedAt === null ? text.programs.never : text.programs.used({ when: moment(program.usedAt) })}</Hint>
         <Hint>{text.programs.sees}</Hint>
         <SeesChecks sees={shown} busy={allow.pending} onChange={allow.start} />
         {allow.pending && shown.length > program.sees.length && <WaitingNotice waitingFor="approval" />}
         <Refused problem={allow.problem ?? remove.problem} />
         {calls.length > 0 && (
-          <Disclosure label={text.programs.ownCalls(name)} data-testid="program-own-calls">
+          <Disclosure label={text.programs.ownCalls({ name })} data-testid="program-own-calls">
             <CallList calls={calls} />
           </Disclosure>
         )}
@@ -75,7 +75,7 @@ function Program({ program, calls }: { program: AdmittedProgram; calls: ProgramC
               remove.start();
             }}
           >
-            {text.programs.remove(name)}
+            {text.programs.remove({ name })}
           </Button>
         </Row>
       </Stack>
@@ -161,13 +161,13 @@ function Calls({ programs }: { programs: Programs }) {
 function httpHint({ http, httpUrl }: Programs): string {
   const { httpHint: hint, httpAt, httpSilent } = text.programs;
   if (!http) return hint;
-  return `${hint} ${httpUrl === null ? httpSilent : httpAt(visibleLine(httpUrl))}`;
+  return `${hint} ${httpUrl === null ? httpSilent : httpAt({ url: visibleLine(httpUrl) })}`;
 }
 
 function chatHint({ chat, chatUrl, chatKeyFile }: Programs): string {
   const { chatHint: hint, chatAt, httpSilent } = text.programs;
   if (!chat) return hint;
-  return `${hint} ${chatUrl === null || chatKeyFile === null ? httpSilent : chatAt(visibleLine(chatUrl), visibleLine(chatKeyFile))}`;
+  return `${hint} ${chatUrl === null || chatKeyFile === null ? httpSilent : chatAt({ url: visibleLine(chatUrl), file: visibleLine(chatKeyFile) })}`;
 }
 
 function Shown({ programs }: { programs: Programs }) {

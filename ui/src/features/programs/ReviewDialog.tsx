@@ -43,7 +43,7 @@ export function ReviewDialog({ review, onClose }: { review: WaitingReview; onClo
   return (
     <Dialog title={titleOf(review)} close={text.common.close} kind="sheet" onClose={onClose} data-testid="program-review">
       <Stack>
-        <Hint>{words.by(visibleLine(review.program))}</Hint>
+        <Hint>{words.by({ program: visibleLine(review.program) })}</Hint>
         <Loaded query={read} failed={words.failed}>
           {(json) => <Shown id={review.id} json={json} />}
         </Loaded>

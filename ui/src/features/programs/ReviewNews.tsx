@@ -21,7 +21,7 @@ export function ReviewNews() {
         <Banner
           level="info"
           data-testid="review-news"
-          title={latest.proposal ? words.proposalNews(visibleLine(latest.program)) : words.news(visibleLine(latest.program), visibleLine(latest.title))}
+          title={latest.proposal ? words.proposalNews({ program: visibleLine(latest.program) }) : words.news({ program: visibleLine(latest.program), title: visibleLine(latest.title) })}
           action={
             <Button
               small
@@ -34,7 +34,7 @@ export function ReviewNews() {
             </Button>
           }
         >
-          {more.length > 0 && words.more(more.length)}
+          {more.length > 0 && words.more({ count: more.length })}
         </Banner>
       )}
       {open !== null && (

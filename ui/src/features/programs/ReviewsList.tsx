@@ -11,6 +11,7 @@ import { programReviewsQuery } from "../../wallet/queries";
 import { Loaded } from "../reading/Loaded";
 import { ReviewDialog } from "./ReviewDialog";
 import { titleOf } from "./titleOf";
+import { wordOf } from "../../language/wordOf";
 
 /** The reviews that programs prepared and that wait for the person. Each opens here, without a browser. */
 export function ReviewsList() {
@@ -30,8 +31,8 @@ export function ReviewsList() {
                 <Row key={review.id} justify="between" data-testid="program-review-row" data-status={review.status}>
                   <Stack gap="tight">
                     <Strong>{title}</Strong>
-                    <Hint>{words.by(visibleLine(review.program))}</Hint>
-                    <Hint>{review.proposal ? words.proposal.only : review.signing ? words.asking : (words.statuses[review.status] ?? visibleLine(review.status))}</Hint>
+                    <Hint>{words.by({ program: visibleLine(review.program) })}</Hint>
+                    <Hint>{review.proposal ? words.proposal.only : review.signing ? words.asking : (wordOf(words.statuses, review.status) ?? visibleLine(review.status))}</Hint>
                   </Stack>
                   <Button
                     small
@@ -40,7 +41,7 @@ export function ReviewsList() {
                       setOpen(review);
                     }}
                   >
-                    {words.open(title)}
+                    {words.open({ title })}
                   </Button>
                 </Row>
               );

@@ -14,7 +14,7 @@ export function SetUp({ setup, onDone }: { setup: ProgramSetup; onDone: () => vo
     <CardSection>
       <Stack gap="tight" data-testid="program-setup">
         <Hint>{text.programs.setUp}</Hint>
-        {setup.file !== null && <Hint>{text.programs.setUpFile(visibleLine(setup.file))}</Hint>}
+        {setup.file !== null && <Hint>{text.programs.setUpFile({ file: visibleLine(setup.file) })}</Hint>}
         <RawBox label={text.programs.setUpText} data-testid="program-setup-text">
           {visible(setup.text)}
         </RawBox>

@@ -4,13 +4,14 @@ import { Fact, Facts } from "../../design/Facts";
 import { Stack } from "../../design/Layout";
 import { Hint, Strong, Text } from "../../design/Text";
 import { visibleLine } from "../../format/visible";
-import { reviews } from "../../text/reviews";
+import { text } from "../../text";
 import type { Amount, Proposed } from "./model";
 
+const { reviews } = text;
 const words = reviews.proposal;
 
 function quoted(text: string): string {
-  return words.quote(visibleLine(text));
+  return words.quote({ words: visibleLine(text) });
 }
 
 function said(amounts: Amount[]): string[] {

@@ -10,10 +10,13 @@ import { StageList, type Stage } from "../../design/Progress";
 import { Hint, Problem, Strong, Text } from "../../design/Text";
 import { AddressText, CodeText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
-import { reviews as words } from "../../text/reviews";
+import { text } from "../../text";
 import { flowchartOf } from "./flowchart";
 import type { Amount, Review, State } from "./model";
 import { ProposalView } from "./ProposalView";
+import { wordOf } from "../../language/wordOf";
+
+const words = text.reviews;
 
 const READY = "ready_for_wallet_review";
 
@@ -51,7 +54,7 @@ function Flow({ state }: { state: State }) {
         <AmountFact label={words.least} amounts={state.least} testId="review-least" />
         <AmountFact label={words.expected} amounts={state.expected} testId="review-expected" />
         <AmountFact label={words.fee} amounts={state.fees} testId="review-fee" />
-        {state.gas !== null && <Fact label={words.gas}>{words.gasOf(state.gas.used, state.gas.budget)}</Fact>}
+        {state.gas !== null && <Fact label={words.gas}>{words.gasOf({ used: state.gas.used, budget: state.gas.budget })}</Fact>}
         {state.receiver !== null && (
           <Fact label={words.receiver} data-testid="review-receiver">
             <AddressText address={state.receiver} />
@@ -73,13 +76,13 @@ function Expiry({ at, ended }: { at: number; ended: boolean }) {
   if (ended) return null;
   return (
     <Text tone={seconds === 0 ? "danger" : "normal"} role="timer" aria-live="off" data-testid="review-expiry" data-seconds={seconds}>
-      {seconds === 0 ? words.expired : words.expires(seconds)}
+      {seconds === 0 ? words.expired : words.expires({ seconds })}
     </Text>
   );
 }
 
 function stagesOf(state: State): Stage[] {
-  const label = (id: string) => words.stage[id] ?? visibleLine(id);
+  const label = (id: string) => wordOf(words.stage, id) ?? visibleLine(id);
   const done: Stage[] = state.completed.map((id) => ({ id, label: label(id), mark: "done" }));
   const left: Stage[] = state.missing.map((id, place) => ({ id, label: label(id), mark: place === 0 ? "failed" : "todo" }));
   return [...done, ...left];
@@ -103,7 +106,7 @@ function Details({ state }: { state: State }) {
           <Hint>{words.simulatedHint}</Hint>
           <Stack as="ul" gap="tight" data-testid="review-changes">
             {state.changes.map(({ coin, amount }, place) => (
-              <li key={place}>{words.change(visibleLine(amount), visibleLine(coin))}</li>
+              <li key={place}>{words.change({ amount: visibleLine(amount), coin: visibleLine(coin) })}</li>
             ))}
           </Stack>
         </CardSection>
@@ -113,7 +116,7 @@ function Details({ state }: { state: State }) {
         <Disclosure label={words.checks} data-testid="review-checks">
           {state.checks.map(({ id, label, status, message }, place) => (
             <Stack gap="tight" key={`${id}-${place}`}>
-              <Strong>{`${visibleLine(label)}: ${words.check[status] ?? visibleLine(status)}`}</Strong>
+              <Strong>{`${visibleLine(label)}: ${wordOf(words.check, status) ?? visibleLine(status)}`}</Strong>
               <Hint>{visibleLine(message)}</Hint>
             </Stack>
           ))}
@@ -124,8 +127,8 @@ function Details({ state }: { state: State }) {
 }
 
 function blockedWords({ status, reason }: State): string | null {
-  if (status === "blocked" && reason !== null) return words.blocked[reason] ?? words.blockedBy(visibleLine(reason));
-  if (status === "refresh_required" && reason !== null) return words.refresh[reason] ?? words.blockedBy(visibleLine(reason));
+  if (status === "blocked" && reason !== null) return wordOf(words.blocked, reason) ?? words.blockedBy({ reason: visibleLine(reason) });
+  if (status === "refresh_required" && reason !== null) return wordOf(words.refresh, reason) ?? words.blockedBy({ reason: visibleLine(reason) });
   return null;
 }
 
@@ -199,7 +202,7 @@ export function ReviewView(props: ReviewViewProps) {
   return (
     <Card label={visibleLine(review.title)} data-testid="review" data-status={review.status}>
       <CardHead title={visibleLine(review.title)}>
-        <Text data-testid="review-status">{words.statuses[review.status] ?? visibleLine(review.status)}</Text>
+        <Text data-testid="review-status">{wordOf(words.statuses, review.status) ?? visibleLine(review.status)}</Text>
       </CardHead>
       <Outcome review={review} />
       <Facts>

@@ -19,21 +19,21 @@ export function Draft({ draft, pending, problem, onAsk, onDrop }: DraftProps) {
       {draft.change === "same" && <Text>{words.nothing}</Text>}
       <HintList>
         {draft.gone.map((sentence, at) => (
-          <li key={`gone-${String(at)}`}>{words.gone(visibleLine(sentence))}</li>
+          <li key={`gone-${String(at)}`}>{words.gone({ sentence: visibleLine(sentence) })}</li>
         ))}
         {draft.added.map((sentence, at) => (
-          <li key={`added-${String(at)}`}>{words.added(visibleLine(sentence))}</li>
+          <li key={`added-${String(at)}`}>{words.added({ sentence: visibleLine(sentence) })}</li>
         ))}
       </HintList>
       {draft.change !== "same" && (
         <Banner level={draft.change === "widening" ? "warning" : "info"} data-testid="rules-when">
-          {draft.change === "widening" ? words.waits(hours) : words.atOnce}
+          {draft.change === "widening" ? words.waits({ hours }) : words.atOnce}
         </Banner>
       )}
-      <Hint data-testid="rules-tried">{words.tried(draft.tried, draft.wouldHave.length)}</Hint>
+      <Hint data-testid="rules-tried">{words.tried({ tried: draft.tried, found: draft.wouldHave.length })}</Hint>
       <HintList>
         {draft.wouldHave.slice(0, 20).map(({ at, title, rule }, place) => (
-          <li key={String(place)}>{words.would(moment(at), visibleLine(title), visibleLine(rule))}</li>
+          <li key={String(place)}>{words.would({ when: moment(at), title: visibleLine(title), rule: visibleLine(rule) })}</li>
         ))}
       </HintList>
       <Row>

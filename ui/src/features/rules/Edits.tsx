@@ -9,6 +9,7 @@ import { Pair, Row } from "../../design/Layout";
 import { Hint } from "../../design/Text";
 import { text } from "../../text";
 import { ValueLimit } from "./ValueLimit";
+import { writesPoint } from "../../format/decimal";
 
 type EditsProps = { chains: string[]; busy: boolean; onEdit: (edit: RulesEdit) => void };
 
@@ -37,7 +38,7 @@ export function Edits({ chains, busy, onEdit }: EditsProps) {
               onPick={setChain}
               data-testid="rules-cap-chain"
             />
-            <TextField label={words.amount} inputMode="decimal" value={amount} onText={setAmount} data-testid="rules-cap-amount" />
+            <TextField label={words.amount} hint={writesPoint ? undefined : text.common.decimalPoint} inputMode="decimal" value={amount} onText={setAmount} data-testid="rules-cap-amount" />
           </Pair>
           <Row>
             <Button small type="submit" disabled={busy || amount.trim() === ""} data-testid="rules-add-cap">

@@ -44,9 +44,9 @@ describe("the rules in the settings", () => {
     const { user, calls } = await openRules({ draft_policy: () => draft, set_policy: never });
     await user.click(await screen.findByTestId("rules-change"));
     await user.click(screen.getByTestId("rules-no-unlimited"));
-    expect(await screen.findByTestId("rules-draft")).toHaveTextContent(words.added("Refused: allowances without limit."));
+    expect(await screen.findByTestId("rules-draft")).toHaveTextContent(words.added({ sentence: "Refused: allowances without limit." }));
     expect(screen.getByTestId("rules-when")).toHaveTextContent(words.atOnce);
-    expect(screen.getByTestId("rules-tried")).toHaveTextContent(words.tried(4, 1));
+    expect(screen.getByTestId("rules-tried")).toHaveTextContent(words.tried({ tried: 4, found: 1 }));
     expect(callsOf(calls, "set_policy"), "nothing is asked yet").toEqual([]);
     await user.click(screen.getByTestId("rules-ask"));
     expect(callsOf(calls, "set_policy")).toEqual([{ document: "{new}", revision: 1 }]);
@@ -99,9 +99,9 @@ describe("the rules in the settings", () => {
       cancel_policy: () => rules,
       draft_policy: (): RulesDraft => ({ ...draft, change: "widening", waitsS: 86_400 }),
     });
-    expect(await screen.findByTestId("rules-pending")).toHaveTextContent(words.gone("At most 1 ETH."));
+    expect(await screen.findByTestId("rules-pending")).toHaveTextContent(words.gone({ sentence: "At most 1 ETH." }));
     await user.click(screen.getByTestId("rules-remove-transactions-0"));
-    expect(await screen.findByTestId("rules-when")).toHaveTextContent(words.waits(24));
+    expect(await screen.findByTestId("rules-when")).toHaveTextContent(words.waits({ hours: 24 }));
     await user.click(screen.getByTestId("rules-cancel"));
     expect(callsOf(calls, "cancel_policy")).toEqual([{ revision: 7 }]);
   });
@@ -115,7 +115,7 @@ describe("the rules in the settings", () => {
     });
     const shown = await screen.findByTestId("rules-proposed");
     expect(shown).toHaveTextContent("keep me safe");
-    expect(shown).toHaveTextContent(words.added("Refused: allowances without limit."));
+    expect(shown).toHaveTextContent(words.added({ sentence: "Refused: allowances without limit." }));
     expect(callsOf(calls, "set_policy"), "a proposal asks for nothing").toEqual([]);
     await user.click(screen.getByTestId("rules-drop"));
     expect(callsOf(calls, "drop_proposed_policy")).toHaveLength(1);

@@ -17,6 +17,7 @@ import { moment } from "../../wallet/when";
 import { WaitingNotice } from "../bundle/WaitingNotice";
 import { Draft } from "./Draft";
 import { Edits } from "./Edits";
+import { localAmount } from "../../format/decimal";
 
 const words = text.rules;
 
@@ -79,7 +80,7 @@ function Rules({ rules, chains }: { rules: VaultRules; chains: string[] }) {
                 <Button
                   small
                   disabled={busy}
-                  aria-label={words.removeOf(visibleLine(entry.sentence))}
+                  aria-label={words.removeOf({ sentence: visibleLine(entry.sentence) })}
                   data-testid={`rules-remove-${entry.part}-${String(entry.place)}`}
                   onClick={() => {
                     remove(entry);
@@ -98,7 +99,7 @@ function Rules({ rules, chains }: { rules: VaultRules; chains: string[] }) {
           <HintList data-testid="rules-remains">
             {rules.remains.map(({ rule, left, used }, at) => (
               <li key={String(at)}>
-                {visibleLine(rule)} {words.left(visibleLine(left), visibleLine(used))}
+                {visibleLine(rule)} {words.left({ left: localAmount(visibleLine(left)), used: localAmount(visibleLine(used)) })}
               </li>
             ))}
           </HintList>
@@ -147,7 +148,7 @@ function Proposed({ rules: { proposed }, pending, onAsk }: ProposedProps) {
   return (
     <Stack data-testid="rules-proposed">
       <Banner level="warning" title={words.proposedTitle}>
-        {words.proposedBy(visibleLine(by), moment(at))} {draft === null ? words.proposedOld : words.proposedHint}
+        {words.proposedBy({ by: visibleLine(by), at: moment(at) })} {draft === null ? words.proposedOld : words.proposedHint}
       </Banner>
       {draft === null ? (
         <Row>
@@ -192,13 +193,13 @@ function Pending({ rules }: { rules: VaultRules }) {
   const { from, gone, added } = rules.pending;
   return (
     <CardSection title={words.pendingTitle} data-testid="rules-pending">
-      <Text>{words.pendingText(moment(from))}</Text>
+      <Text>{words.pendingText({ from: moment(from) })}</Text>
       <HintList>
         {gone.map((sentence, at) => (
-          <li key={`gone-${String(at)}`}>{words.gone(visibleLine(sentence))}</li>
+          <li key={`gone-${String(at)}`}>{words.gone({ sentence: visibleLine(sentence) })}</li>
         ))}
         {added.map((sentence, at) => (
-          <li key={`added-${String(at)}`}>{words.added(visibleLine(sentence))}</li>
+          <li key={`added-${String(at)}`}>{words.added({ sentence: visibleLine(sentence) })}</li>
         ))}
       </HintList>
       <Row>

@@ -9,6 +9,7 @@ import { Hint } from "../../design/Text";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { useOverview } from "../../wallet/overview";
+import { writesPoint } from "../../format/decimal";
 
 const words = text.rules;
 const DAY_S = 24 * 60 * 60;
@@ -32,13 +33,13 @@ export function ValueLimit({ busy, onEdit }: ValueLimitProps) {
           onEdit({ kind: "valueCap", amount, currency: CURRENCY, windowS: DAY_S, prices });
         }}
       >
-        <TextField label={words.value} inputMode="decimal" value={amount} onText={setAmount} data-testid="rules-value-amount" />
+        <TextField label={words.value} hint={writesPoint ? undefined : text.common.decimalPoint} inputMode="decimal" value={amount} onText={setAmount} data-testid="rules-value-amount" />
         {held.length > 0 && <Hint>{words.prices}</Hint>}
         <Pair>
           {held.map((one) => (
             <TextField
               key={one.coin.id}
-              label={words.priceOf(visibleLine(one.coin.ticker), one.coin.chain)}
+              label={words.priceOf({ ticker: visibleLine(one.coin.ticker), chain: one.coin.chain })}
               inputMode="decimal"
               value={priceOf(one)}
               onText={(price) => {

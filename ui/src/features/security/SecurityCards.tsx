@@ -20,7 +20,7 @@ const minutes = [1, 2, 5, 10, 15, 30, 60, 120];
 
 function watched(watch: DesktopWatch): string {
   const { desktop } = text.security;
-  return watch.state === "lost" ? desktop.lost(visibleLine(watch.reason).slice(0, 200)) : desktop[watch.state];
+  return watch.state === "lost" ? desktop.lost({ reason: visibleLine(watch.reason).slice(0, 200) }) : desktop[watch.state];
 }
 
 function Idle({ security }: { security: Security }) {
@@ -32,7 +32,7 @@ function Idle({ security }: { security: Security }) {
       hint={text.security.idleHint}
       error={set.failure?.message}
       value={String(security.idleMinutes)}
-      options={offered.map((each) => ({ value: String(each), label: text.security.minutes(each) }))}
+      options={offered.map((each) => ({ value: String(each), label: text.security.minutes({ count: each }) }))}
       data-testid="idle-minutes"
       onPick={(value) => {
         set.start(Number(value));
@@ -136,7 +136,7 @@ export function DeleteCard({ vault }: { vault: Vault }) {
   return (
     <Card label={text.security.deleteTitle}>
       <CardHead title={text.security.deleteTitle}>
-        <Hint>{text.security.deleteHint(visibleLine(vault.name))}</Hint>
+        <Hint>{text.security.deleteHint({ vault: visibleLine(vault.name) })}</Hint>
       </CardHead>
       <Loaded query={security} failed={text.security.failed} rows={1}>
         {({ backedUpAt }) => (

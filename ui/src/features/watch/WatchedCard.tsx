@@ -45,7 +45,7 @@ export function WatchedCard({ vault }: { vault: Vault }) {
         </Button>
       </div>
       {asking && (
-        <Dialog title={text.watch.stopTitle(name)} close={text.common.close} onClose={close} data-testid="stop-watching-dialog">
+        <Dialog title={text.watch.stopTitle({ vault: name })} close={text.common.close} onClose={close} data-testid="stop-watching-dialog">
           <Stack>
             <p>{text.watch.stopText}</p>
             {stop.failure && (

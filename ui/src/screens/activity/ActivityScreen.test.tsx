@@ -113,7 +113,7 @@ describe("the activity", () => {
     const poison = incoming({ id: "p", fromName: null, suspicion: { kind: "looksLike", address: alice, title: "Alice" } });
     const { user } = await openActivity({ activity: () => [activityRow("confirmed")], received: received(poison) });
     const apart = await screen.findByTestId("apart");
-    expect(apart).toHaveTextContent(text.activity.apart(1));
+    expect(apart).toHaveTextContent(text.activity.apart({ count: 1 }));
     expect(screen.getAllByTestId("activity-row"), "it is not among the others").toHaveLength(1);
     await user.click(apart);
     await user.click(within(screen.getByTestId("activity-apart")).getByTestId("activity-row"));
@@ -143,10 +143,10 @@ describe("the activity", () => {
     const { user, calls } = await openActivity({ activity: () => rows, received: received(incoming()), export_csv: () => ({ entries: 1 }) });
     await user.selectOptions(await screen.findByTestId("filter-direction"), "out");
     await user.selectOptions(screen.getByTestId("filter-status"), "failed");
-    expect(screen.getByTestId("activity-count")).toHaveTextContent(text.activity.count(1));
+    expect(screen.getByTestId("activity-count")).toHaveTextContent(text.activity.count({ shown: 1 }));
     await user.click(await screen.findByTestId("export-csv"));
     expect(callsOf(calls, "export_csv"), "the page names what, and no path").toEqual([{ what: "activity", only: ["b1/step-failed"] }]);
-    expect(await screen.findByTestId("toast")).toHaveTextContent(text.exports.done(1));
+    expect(await screen.findByTestId("toast")).toHaveTextContent(text.exports.done({ entries: 1 }));
     await user.click(screen.getByTestId("clear-filters"));
     expect(screen.getAllByTestId("activity-row")).toHaveLength(3);
   });
@@ -171,7 +171,7 @@ describe("the activity", () => {
 
   it("says which program asked, and shows the digest of its plan", async () => {
     const { sheet } = await openOnly({ activity: () => [activityRow("confirmed", { origin: "program", program: "Scribe", planDigest: "93ae" })] });
-    expect(within(sheet).getByTestId("activity-asker"), "no conversation asked for it").toHaveTextContent(text.activity.askedByProgram("Scribe"));
+    expect(within(sheet).getByTestId("activity-asker"), "no conversation asked for it").toHaveTextContent(text.activity.askedByProgram({ name: "Scribe" }));
     expect(within(sheet).getByTestId("activity-plan")).toHaveTextContent("93ae");
   });
 
@@ -201,7 +201,7 @@ describe("the activity", () => {
   it("draws a long list in parts", async () => {
     const rows = Array.from({ length: 1_000 }, (_, at) => activityRow("confirmed", { stepId: `s${String(at)}`, createdAt: now - at * 1_000 }));
     const { user } = await openActivity({ activity: () => rows });
-    expect(await screen.findByTestId("activity-count")).toHaveTextContent("1000");
+    expect(await screen.findByTestId("activity-count")).toHaveTextContent("1,000");
     const first = (await screen.findAllByTestId("activity-row")).length;
     expect(first, "thousands would take seconds").toBeLessThan(200);
     await user.click(screen.getByTestId("ledger-more"));

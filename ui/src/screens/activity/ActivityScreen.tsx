@@ -118,7 +118,7 @@ export function ActivityScreen({ shown, networks, test, place, onPlace, onChat }
             }}
           />
           <Hint as="div" role="status" data-testid="activity-count">
-            {honest.length === 0 ? text.activity.nothingFound : text.activity.count(honest.length)}{" "}
+            {honest.length === 0 ? text.activity.nothingFound : text.activity.count({ shown: honest.length })}{" "}
             {isFiltered(filter) && (
               <Button
                 small
@@ -132,13 +132,13 @@ export function ActivityScreen({ shown, networks, test, place, onPlace, onChat }
               </Button>
             )}
           </Hint>
-          {items.length > 0 && <Ledger label={text.activity.list} items={items} row={rowOf} more={text.activity.more} data-testid="activity-list" />}
+          {items.length > 0 && <Ledger label={text.activity.list} items={items} row={rowOf} more={(left) => text.activity.more({ left })} data-testid="activity-list" />}
         </>
       )}
       {apart.length > 0 && (
-        <Disclosure late label={text.activity.apart(apart.length)} labelTestId="apart" data-testid="activity-apart">
+        <Disclosure late label={text.activity.apart({ count: apart.length })} labelTestId="apart" data-testid="activity-apart">
           <Hint>{text.activity.apartHint}</Hint>
-          <Ledger label={text.activity.apart(apart.length)} items={apart.map(itemOf)} row={rowOf} more={text.activity.more} />
+          <Ledger label={text.activity.apart({ count: apart.length })} items={apart.map(itemOf)} row={rowOf} more={(left) => text.activity.more({ left })} />
         </Disclosure>
       )}
       {opened && (

@@ -74,9 +74,9 @@ export type OpenChat = (conversationId: string, message: string | null) => void;
 function askerOf(step: Activity): string {
   if (step.origin === "form") return words.askedByForm;
   if (step.origin === "terminal") return words.askedAtTerminal;
-  if (step.origin === "program") return step.program === null ? words.askedByAProgram : words.askedByProgram(visibleLine(step.program));
+  if (step.origin === "program") return step.program === null ? words.askedByAProgram : words.askedByProgram({ name: visibleLine(step.program) });
   if (step.conversationId === null) return words.askedInRemovedChat;
-  return step.asked === null ? words.askedInChat : words.yourMessage(visibleLine(step.asked).slice(0, 200));
+  return step.asked === null ? words.askedInChat : words.yourMessage({ words: visibleLine(step.asked).slice(0, 200) });
 }
 
 function cardStepOf(step: Activity): CardStep {

@@ -17,7 +17,7 @@ function Failure({ search }: { search: IncomingSearch }) {
   return (
     <Banner
       level="warning"
-      title={since === null ? words.failed(search.chain) : words.failedSince(search.chain, moment(since))}
+      title={since === null ? words.failed({ chain: search.chain }) : words.failedSince({ chain: search.chain, when: moment(since) })}
       data-testid="incoming-failed"
       action={
         <Button
@@ -50,14 +50,14 @@ export function SearchNotes({ searches, networks }: SearchNotesProps) {
       {searches.map((search) => (
         <Failure key={search.chain} search={search} />
       ))}
-      {behind !== "" && <Hint data-testid="incoming-behind">{words.behind(behind)}</Hint>}
-      {notTold !== "" && <Hint data-testid="incoming-not-told">{words.notTold(notTold)}</Hint>}
+      {behind !== "" && <Hint data-testid="incoming-behind">{words.behind({ chains: behind })}</Hint>}
+      {notTold !== "" && <Hint data-testid="incoming-not-told">{words.notTold({ chains: notTold })}</Hint>}
       {searches.map(({ chain, lacks }) => {
         if (lacks === null) return null;
         const ticker = networks.find((network) => network.chain === chain)?.ticker ?? "";
         return (
           <Hint key={chain} data-testid="incoming-lacks">
-            {lacks.what === "before" ? words.before(chain, moment(lacks.at)) : words.native(chain, ticker, moment(lacks.at))}
+            {lacks.what === "before" ? words.before({ chain, when: moment(lacks.at) }) : words.native({ chain, ticker, when: moment(lacks.at) })}
           </Hint>
         );
       })}

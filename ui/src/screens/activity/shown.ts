@@ -19,9 +19,9 @@ function whomOf({ name, address }: Entry): string | null {
 /** What an entry is, in one line. */
 export function titleOf(entry: Entry): string {
   const whom = whomOf(entry);
-  if (entry.direction === "in") return whom === null ? text.activity.received : text.activity.receivedFrom(whom);
+  if (entry.direction === "in") return whom === null ? text.activity.received : text.activity.receivedFrom({ whom });
   if (entry.step.signed === "message" || whom === null || entry.step.amountText === "") return visibleLine(entry.step.title).slice(0, 120);
-  return text.activity.sentTo(whom);
+  return text.activity.sentTo({ whom });
 }
 
 /** The amount with its unit; empty for what moves nothing. */
@@ -40,9 +40,9 @@ export function suspicionOf(suspicion: Suspicion): string {
     case "nothing":
       return words.nothing;
     case "looksLike":
-      return words.looksLike(suspicion.title === null ? visibleLine(suspicion.address) : named(suspicion.title));
+      return words.looksLike({ whom: suspicion.title === null ? visibleLine(suspicion.address) : named(suspicion.title) });
     case "counterfeit":
-      return words.counterfeit(named(suspicion.of));
+      return words.counterfeit({ of: named(suspicion.of) });
     case "unknownToken":
       return words.unknownToken;
   }

@@ -17,7 +17,7 @@ export function AddContactDialog({ networks, onClose }: { networks: Network[]; o
   const [chain, setChain] = useState(networks[0]?.chain ?? "");
   const add = useOperation(() => commands.addContact(title.trim(), address.trim(), chain), {
     onDone: (contact) => {
-      toast({ message: text.addressBook.added(visibleLine(contact.title)) });
+      toast({ message: text.addressBook.added({ title: visibleLine(contact.title) }) });
       onClose();
     },
     refresh: [contactsQuery.queryKey],

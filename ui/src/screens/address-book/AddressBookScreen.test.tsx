@@ -92,6 +92,6 @@ describe("the address book", () => {
     expect(callsOf(calls, "remove_contact")).toEqual([{ id: "c1" }]);
     await user.click(await screen.findByTestId("toast-undo"));
     expect(callsOf(calls, "add_contact")).toEqual([{ title: "Alice", address: alice, chain: "Local" }]);
-    expect(await screen.findByText(text.addressBook.restored("Alice"))).toBeVisible();
+    expect(await screen.findByText(text.addressBook.restored({ title: "Alice" }))).toBeVisible();
   });
 });

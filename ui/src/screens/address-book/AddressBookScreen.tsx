@@ -33,16 +33,16 @@ export function AddressBookScreen({ networks }: { networks: Network[] }) {
     ({ title, address, chain }: Contact) => commands.addContact(title, address, chain),
     {
       onDone: ({ title }) => {
-        toast({ message: text.addressBook.restored(visibleLine(title)) });
+        toast({ message: text.addressBook.restored({ title: visibleLine(title) }) });
       },
-      toastFailure: (_, { title }) => text.addressBook.restoreFailed(visibleLine(title)),
+      toastFailure: (_, { title }) => text.addressBook.restoreFailed({ title: visibleLine(title) }),
       refresh: [contactsQuery.queryKey],
     },
   );
   const remove = useOperation(({ id }: Contact) => commands.removeContact(id), {
     onDone: (removed) => {
       toast({
-        message: text.addressBook.removed(visibleLine(removed.title)),
+        message: text.addressBook.removed({ title: visibleLine(removed.title) }),
         undo: () => {
           restore.start(removed);
         },

@@ -37,7 +37,7 @@ export function ContactRow({ contact, onRename, onRemove }: ContactRowProps) {
             <Button
               small
               icon={<PencilIcon />}
-              aria-label={text.addressBook.renameNamed(title)}
+              aria-label={text.addressBook.renameNamed({ title })}
               data-testid="contact-rename"
               onClick={onRename}
             >
@@ -47,7 +47,7 @@ export function ContactRow({ contact, onRename, onRemove }: ContactRowProps) {
               small
               kind="quiet"
               icon={<TrashIcon />}
-              aria-label={text.addressBook.removeNamed(title)}
+              aria-label={text.addressBook.removeNamed({ title })}
               data-testid="contact-remove"
               onClick={onRemove}
             >
@@ -59,7 +59,7 @@ export function ContactRow({ contact, onRename, onRemove }: ContactRowProps) {
           <AddressText address={contact.address} data-testid="contact-address" />
         </Copyable>
         <Hint as="span">
-          <NetworkMark name={contact.chain} /> {contact.chain} · {text.addressBook.addedAge(age(contact.createdAt))}
+          <NetworkMark name={contact.chain} /> {contact.chain} · {text.addressBook.addedAge({ age: age(contact.createdAt) })}
         </Hint>
       </Stack>
     </CardRow>

@@ -14,7 +14,7 @@ export function RenameContactDialog({ contact, onClose }: { contact: Contact; on
   const [title, setTitle] = useState(contact.title);
   const rename = useOperation(() => commands.renameContact(contact.id, title.trim()), {
     onDone: (renamed) => {
-      toast({ message: text.addressBook.renamed(visibleLine(renamed.title)) });
+      toast({ message: text.addressBook.renamed({ title: visibleLine(renamed.title) }) });
       onClose();
     },
     refresh: [contactsQuery.queryKey],

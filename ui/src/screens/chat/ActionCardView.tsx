@@ -33,7 +33,7 @@ function Offer({ card, title, conversationId }: { card: ActionCard; title: strin
   return (
     <Row>
       <Button kind="primary" small busy={start.pending} onClick={() => { start.start(true); }} data-testid="action-start">
-        {text.chat.startAction(title)}
+        {text.chat.startAction({ title })}
       </Button>
       <Button kind="quiet" small disabled={start.pending} onClick={() => { start.start(false); }} data-testid="action-dismiss">
         {text.chat.dismissAction}
@@ -45,7 +45,7 @@ function Offer({ card, title, conversationId }: { card: ActionCard; title: strin
 function StopAction({ card, title, conversationId }: { card: ActionCard; title: string; conversationId: string }) {
   const stop = useOperation(() => commands.stopTask(conversationId, card.actionId), { toastFailure: true });
   return (
-    <Button kind="quiet" small busy={stop.pending} onClick={() => { stop.start(); }} aria-label={text.chat.stopTask(title)} data-testid="task-stop">
+    <Button kind="quiet" small busy={stop.pending} onClick={() => { stop.start(); }} aria-label={text.chat.stopTask({ title })} data-testid="task-stop">
       {text.chat.stop}
     </Button>
   );

@@ -24,8 +24,8 @@ function Details({ card, conversationId }: { card: ActionCard; conversationId: s
   const { arguments: called, result } = details.data;
   return (
     <>
-      <Caption>{text.chat.calledWith(card.type)}</Caption>
-      <RawBox label={text.chat.calledWith(card.type)} data-testid="action-arguments">{called}</RawBox>
+      <Caption>{text.chat.calledWith({ tool: card.type })}</Caption>
+      <RawBox label={text.chat.calledWith({ tool: card.type })} data-testid="action-arguments">{called}</RawBox>
       <Caption>{text.chat.result}</Caption>
       {result === null ? <Hint>{text.chat.noResult}</Hint> : <RawBox label={text.chat.result} data-testid="action-result">{result}</RawBox>}
     </>

@@ -85,20 +85,28 @@ describe("the list of conversations", () => {
   it("says which ones a program began", async () => {
     await openChat({ conversations: () => many });
     await screen.findAllByTestId("conversation");
-    expect(titles().filter((title) => title.includes(text.chat.byProgram("Taxes")))).toHaveLength(1);
-    expect(titles().filter((title) => title.includes(text.chat.byProgram("")))).toHaveLength(1);
+    expect(titles().filter((title) => title.includes(text.chat.byProgram({ title: "Taxes" })))).toHaveLength(1);
+    expect(titles().filter((title) => title.includes(text.chat.byProgram({ title: "" })))).toHaveLength(1);
   });
 
   it("is searched, and says when nothing is found", async () => {
+    let answer = (wanted: unknown) => (wanted === "tax" ? [{ id: "k3", message: null }] : []);
     const { user } = await openChat({
       conversations: () => many,
-      search_conversations: ({ text: wanted }) => (wanted === "tax" ? [{ id: "k3", message: null }] : []),
+      search_conversations: ({ text: wanted }) => answer(wanted),
     });
     const search = await screen.findByTestId("conversation-search");
     await user.type(search, "tax");
-    await screen.findByText(text.chat.byProgram("Taxes"));
+    await screen.findByText(text.chat.byProgram({ title: "Taxes" }));
     await vi.waitFor(() => { expect(titles()).toHaveLength(1); });
+    const before = titles();
+    let was: string[] | null = null;
+    answer = () => {
+      was = titles();
+      return [];
+    };
     await user.type(search, "i");
+    await vi.waitFor(() => { expect(was, "what was found stays until the next answer").toEqual(before); });
     expect(await screen.findByTestId("conversations-none-found")).toBeVisible();
     await user.clear(search);
     await vi.waitFor(() => { expect(titles()).toHaveLength(5); });

@@ -76,7 +76,7 @@ export function ConversationList({ conversations, current, onChoose, onRemove }:
           <ConversationRow
             key={row.id}
             title={title}
-            note={row.pinned ? text.chat.pinned(age(row.updatedAt)) : age(row.updatedAt)}
+            note={row.pinned ? text.chat.pinned({ age: age(row.updatedAt) }) : age(row.updatedAt)}
             current={row.id === current}
             data-testid="conversation"
             onPick={() => {
@@ -87,7 +87,7 @@ export function ConversationList({ conversations, current, onChoose, onRemove }:
                 kind="quiet"
                 small
                 icon={<TrashIcon />}
-                aria-label={text.chat.remove(title)}
+                aria-label={text.chat.remove({ title })}
                 data-testid="conversation-remove"
                 onClick={() => {
                   onRemove(row.id);

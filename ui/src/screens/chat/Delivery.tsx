@@ -31,12 +31,12 @@ export function Delivery({ host, notOffered, unsent, sending, onAgain }: Deliver
         )}
         {host !== null && (
           <Hint id={goesToId} data-testid="chat-agent">
-            {text.chat.withAgent(visibleLine(host).slice(0, 200))}
+            {text.chat.withAgent({ host: visibleLine(host).slice(0, 200) })}
           </Hint>
         )}
         {notOffered !== null && (
           <Hint data-testid="chat-not-offered">
-            {text.chat.notOffered(visibleLine(notOffered).slice(0, 300))}
+            {text.chat.notOffered({ reason: visibleLine(notOffered).slice(0, 300) })}
           </Hint>
         )}
     </ChatNotes>

@@ -19,6 +19,11 @@ type Fill = (draft: string) => void;
 
 type ContentProps = { message: Message; conversationId: string; offers: boolean; onSuggestion: Fill };
 
+function spentWords({ model, tokensIn: read, tokensOut: written, isEstimated }: NonNullable<Message["spent"]>): string {
+  const args = { model: visibleLine(model).slice(0, 80), read, written };
+  return isEstimated ? text.models.spentAbout(args) : text.models.spent(args);
+}
+
 // What a message consists of is drawn once, and its row alone when others come before or after it.
 const MessageContent = memo(function MessageContent({ message, conversationId, offers, onSuggestion }: ContentProps) {
   return (
@@ -30,8 +35,8 @@ const MessageContent = memo(function MessageContent({ message, conversationId, o
       )}
       {message.spent !== null && (
         <Hint data-testid="chat-spent">
-          {text.models.spent(visibleLine(message.spent.model).slice(0, 80), message.spent.tokensIn, message.spent.tokensOut, message.spent.isEstimated)}
-          {message.spent.leftOut > 0 && ` ${text.models.leftOut(message.spent.leftOut)}`}
+          {spentWords(message.spent)}
+          {message.spent.leftOut > 0 && ` ${text.models.leftOut({ count: message.spent.leftOut })}`}
         </Hint>
       )}
       {message.action && <ActionCardView card={message.action} conversationId={conversationId} />}
@@ -91,7 +96,7 @@ function Edge({ side, view, parts }: EdgeProps) {
         if (!parts.pending) read();
       }}
     >
-      <Hint>{side === "before" ? text.chat.earlier(view.before) : text.chat.later(view.after)}</Hint>
+      <Hint>{side === "before" ? text.chat.earlier({ count: view.before }) : text.chat.later({ count: view.after })}</Hint>
     </MessageEdge>
   );
 }

@@ -22,7 +22,7 @@ export function starters(contacts: Contact[], networks: Network[], overview: Ove
   const payable = [...on.filter(({ test }) => !test), ...on.filter(({ test }) => test)];
   const newest = contacts.filter(({ origin }) => origin !== "agent").sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0));
   const payments = payable.flatMap((network) =>
-    newest.filter(({ chain }) => chain === network.chain).map(({ title }) => send(visibleLine(title), network.ticker)),
+    newest.filter(({ chain }) => chain === network.chain).map(({ title }) => send({ name: visibleLine(title), ticker: network.ticker })),
   );
   return [...payments.slice(0, 1), balance, address, contacts.length > 0 ? list : help];
 }

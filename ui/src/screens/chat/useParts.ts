@@ -47,7 +47,7 @@ export function useParts(): Operation<Part, ConversationView> {
       if (overtaken) void client.invalidateQueries({ queryKey, exact: true });
     },
     toastFailure: (failure, { place }) => {
-      if (place.at === "around") return text.chat.messageFailed(failure.message);
+      if (place.at === "around") return text.chat.messageFailed({ reason: failure.message });
       // Where messages are missing, the screen says why.
       return place.at === "before" || place.at === "after" ? null : failure.message;
     },

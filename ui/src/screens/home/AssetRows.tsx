@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Network } from "../../bindings";
 import { AssetList, AssetMark, AssetRow, AssetWaiting, ListTools, SearchBox } from "../../design/Assets";
 import { Button } from "../../design/Button";
 import { Check } from "../../design/Field";
@@ -7,6 +8,7 @@ import { PlusIcon } from "../../design/Icon";
 import { assetPicture } from "../../design/pictures";
 import { Hint } from "../../design/Text";
 import { AmountText } from "../../design/values";
+import { AddedTag } from "../../features/networks/AddedTag";
 import { shortAmount } from "../../format/groups";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
@@ -33,19 +35,22 @@ function noteOf(row: Row): string {
   const [first] = row.holdings;
   const all = row.holdings.length;
   const some = row.amount !== null && row.leftOut > 0;
-  const several = some && !row.reading ? text.home.someNetworks(all - row.leftOut, all) : text.home.networks(all);
+  const several = some && !row.reading ? text.home.someNetworks({ known: all - row.leftOut, all }) : text.home.networks({ count: all });
   const chains = all === 1 ? (first?.coin.chain ?? "") : several;
   const called = row.asset.name === null ? "" : `${row.asset.name} · `;
   return `${called}${chains}${some && row.reading ? ` · ${text.home.reading}` : ""}`;
 }
 
 function Value({ row }: { row: Row }) {
-  if (row.amount === null) return row.last?.last ? text.home.asOf(age(row.last.last.at)) : null;
+  if (row.amount === null) return row.last?.last ? text.home.asOf({ age: age(row.last.last.at) }) : null;
   const value = valueOf(row);
   return value === null ? null : <AmountText amount={visibleLine(value)} data-testid="coin-worth" />;
 }
 
-function rowOf(row: Row, test: boolean, onOpen: (row: Row) => void) {
+type RowsOf = { networks: Network[]; test: boolean; onOpen: (row: Row) => void };
+
+function rowOf(row: Row, { networks, test, onOpen }: RowsOf) {
+  const [first] = row.holdings;
   const several = row.holdings.length > 1 ? String(row.holdings.length) : undefined;
   const suspicious = row.asset.counterfeitOf !== null;
   return (
@@ -59,13 +64,14 @@ function rowOf(row: Row, test: boolean, onOpen: (row: Row) => void) {
           ticker={row.name}
           picture={assetPicture(row.asset.id)}
           badge={several}
-          network={row.holdings[0]?.coin.chain}
+          network={first?.coin.chain}
           test={test}
           suspicious={suspicious}
         />
       }
       name={<bdi>{row.name}</bdi>}
       note={noteOf(row)}
+      tag={several === undefined && first !== undefined && <AddedTag chain={first.coin.chain} networks={networks} />}
       amount={<Amount row={row} />}
       value={<Value row={row} />}
       onClick={() => {
@@ -75,10 +81,10 @@ function rowOf(row: Row, test: boolean, onOpen: (row: Row) => void) {
   );
 }
 
-type AssetRowsProps = { rows: Row[]; test: boolean; onOpen: (row: Row) => void; onAddToken: () => void };
+type AssetRowsProps = RowsOf & { rows: Row[]; onAddToken: () => void };
 
 /** The assets of the scope, with a search. Small and suspicious ones are folded away. */
-export function AssetRows({ rows, test, onOpen, onAddToken }: AssetRowsProps) {
+export function AssetRows({ rows, onAddToken, ...each }: AssetRowsProps) {
   const [wanted, setWanted] = useState("");
   const [hidesSmall, setHidesSmall] = useState(false);
   const suspicious = rows.filter(({ asset }) => asset.counterfeitOf !== null);
@@ -104,13 +110,13 @@ export function AssetRows({ rows, test, onOpen, onAddToken }: AssetRowsProps) {
       </ListTools>
       {shown.length > 0 && (
         <AssetList label={text.home.assets} data-testid="assets">
-          {shown.map((row) => rowOf(row, test, onOpen))}
+          {shown.map((row) => rowOf(row, each))}
         </AssetList>
       )}
       {searching && shown.length === 0 && searched.length === 0 && <Hint role="status">{text.home.nothingFound}</Hint>}
       {hidden > 0 && (
         <Hint as="div" role="status" data-testid="small-hidden">
-          {text.home.hidden(hidden)}{" "}
+          {text.home.hidden({ count: hidden })}{" "}
           <Button
             small
             kind="quiet"
@@ -123,9 +129,9 @@ export function AssetRows({ rows, test, onOpen, onAddToken }: AssetRowsProps) {
         </Hint>
       )}
       {searched.length > 0 && (
-        <Disclosure label={text.home.suspicious(searched.length)} labelTestId="suspicious" data-testid="suspicious-assets">
+        <Disclosure label={text.home.suspicious({ count: searched.length })} labelTestId="suspicious" data-testid="suspicious-assets">
           <Hint>{text.home.suspiciousHint}</Hint>
-          <AssetList label={text.home.suspicious(searched.length)}>{searched.map((row) => rowOf(row, test, onOpen))}</AssetList>
+          <AssetList label={text.home.suspicious({ count: searched.length })}>{searched.map((row) => rowOf(row, each))}</AssetList>
         </Disclosure>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { Holding, Vault } from "../../bindings";
+import type { Holding, Network, Vault } from "../../bindings";
 import { AssetPart } from "../../design/Assets";
 import { Button } from "../../design/Button";
 import { Dialog } from "../../design/Dialog";
@@ -8,11 +8,14 @@ import { Caption, Hint, Problem, Strong, Text } from "../../design/Text";
 import { NetworkMark } from "../../design/Picture";
 import { AddressText, AmountText } from "../../design/values";
 import { Copyable } from "../../features/copy/CopyButton";
+import { AddedTag } from "../../features/networks/AddedTag";
+import { markedName } from "../../features/networks/added";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { tickerOf } from "../../wallet/coinName";
 import { age } from "../../wallet/when";
 import type { Row } from "./shown";
+import { localAmount } from "../../format/decimal";
 
 function Figure({ holding, name }: { holding: Holding; name: string }) {
   const { balance } = holding.coin;
@@ -29,13 +32,14 @@ function Figure({ holding, name }: { holding: Holding; name: string }) {
 
 function before({ last }: Holding, name: string): string | null {
   if (last === null) return null;
-  const block = last.height === null ? "" : text.home.asOfBlock(String(last.height));
-  return text.home.sheet.before(`${last.text} ${name}`, `${text.home.asOf(age(last.at))}${block}`);
+  const block = last.height === null ? "" : ` ${text.home.asOfBlock({ block: String(last.height) })}`;
+  return text.home.sheet.before({ amount: localAmount(`${last.text} ${name}`), when: `${text.home.asOf({ age: age(last.at) })}${block}` });
 }
 
 type PartProps = {
   holding: Holding;
   name: string;
+  networks: Network[];
   test: boolean;
   locked: boolean;
   onSend: (holding: Holding) => void;
@@ -43,7 +47,7 @@ type PartProps = {
   onRemove: (holding: Holding) => void;
 };
 
-function Part({ holding, name, test, locked, onSend, onReceive, onRemove }: PartProps) {
+function Part({ holding, name, networks, test, locked, onSend, onReceive, onRemove }: PartProps) {
   const { coin, value } = holding;
   const words = text.home.sheet;
   const unknown = coin.balance.state === "unknown" && !holding.reading;
@@ -56,17 +60,18 @@ function Part({ holding, name, test, locked, onSend, onReceive, onRemove }: Part
         <Line as="span">
           <NetworkMark name={coin.chain} test={test} />
           <Strong>{coin.chain}</Strong>
+          <AddedTag chain={coin.chain} networks={networks} />
         </Line>
       }
       figure={<Figure holding={holding} name={name} />}
     >
-      {value?.state === "known" && coin.balance.state === "known" && <Hint>{words.value(visibleLine(value.text))}</Hint>}
+      {value?.state === "known" && coin.balance.state === "known" && <Hint>{words.value({ value: localAmount(visibleLine(value.text)) })}</Hint>}
       {value?.state === "unknown" && coin.balance.state === "known" && (
-        <Hint>{words.unpriced(visibleLine(value.reason).slice(0, 200))}</Hint>
+        <Hint>{words.unpriced({ reason: visibleLine(value.reason).slice(0, 200) })}</Hint>
       )}
       {older !== null && <Hint data-testid="sheet-before">{older}</Hint>}
       {unknown && coin.balance.state === "unknown" && (
-        <Problem>{words.unknownReason(visibleLine(coin.balance.reason).slice(0, 300))}</Problem>
+        <Problem>{words.unknownReason({ reason: visibleLine(coin.balance.reason).slice(0, 300) })}</Problem>
       )}
       {coin.contract !== null && (
         <Stack gap="tight">
@@ -80,7 +85,7 @@ function Part({ holding, name, test, locked, onSend, onReceive, onRemove }: Part
         <Button
           small
           icon={<ReceiveIcon />}
-          aria-label={words.receiveOn(name, coin.chain)}
+          aria-label={words.receiveOn({ ticker: name, chain: coin.chain })}
           data-testid="open-receive"
           onClick={() => {
             onReceive(holding);
@@ -92,7 +97,7 @@ function Part({ holding, name, test, locked, onSend, onReceive, onRemove }: Part
           small
           icon={<SendIcon />}
           disabled={locked}
-          aria-label={words.sendOn(name, coin.chain)}
+          aria-label={words.sendOn({ ticker: name, chain: coin.chain })}
           data-testid="open-send-coin"
           onClick={() => {
             onSend(holding);
@@ -105,7 +110,7 @@ function Part({ holding, name, test, locked, onSend, onReceive, onRemove }: Part
             small
             kind="quiet"
             icon={<TrashIcon />}
-            aria-label={words.removeOn(name, coin.chain)}
+            aria-label={words.removeOn({ ticker: name, chain: coin.chain })}
             data-testid="remove-token"
             onClick={() => {
               onRemove(holding);
@@ -141,15 +146,15 @@ export function AssetSheet({ row, vault, onClose, ...acts }: AssetSheetProps) {
           <AmountText size="large" amount={`${amount} ${name}`} data-testid="sheet-total" />
           <Hint>
             {row.leftOut > 0
-              ? text.home.someNetworks(holdings.length - row.leftOut, holdings.length)
-              : text.home.networks(holdings.length)}
-            {asset.value?.state === "known" && ` · ${visibleLine(asset.value.text)}`}
+              ? text.home.someNetworks({ known: holdings.length - row.leftOut, all: holdings.length })
+              : text.home.networks({ count: holdings.length })}
+            {asset.value?.state === "known" && ` · ${localAmount(visibleLine(asset.value.text))}`}
           </Hint>
         </Stack>
       )}
       {asset.counterfeitOf !== null && (
         <Problem data-testid="coin-counterfeit">
-          {text.portfolio.counterfeit(tickerOf(asset), visibleLine(asset.counterfeitOf).slice(0, 24))}
+          {text.portfolio.counterfeit({ ticker: tickerOf(asset), known: visibleLine(asset.counterfeitOf).slice(0, 24) })}
         </Problem>
       )}
       <div>
@@ -164,7 +169,7 @@ export function AssetSheet({ row, vault, onClose, ...acts }: AssetSheetProps) {
       </div>
       {addressesOf(vault, holdings).map(([address, chains]) => (
         <Stack gap="tight" key={address}>
-          <Caption>{text.home.sheet.addressOn(chains.join(", "))}</Caption>
+          <Caption>{text.home.sheet.addressOn({ chains: chains.map((chain) => markedName(chain, acts.networks)).join(", ") })}</Caption>
           <Copyable value={address} label={text.common.copyAddress}>
             <AddressText address={address} />
           </Copyable>

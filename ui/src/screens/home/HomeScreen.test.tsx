@@ -71,8 +71,8 @@ describe("home", () => {
       program_review: () => JSON.stringify(reviewDocument({}, null)),
     });
     const news = await screen.findByTestId("review-news");
-    expect(news).toHaveTextContent(text.reviews.news("Scribe", "Review 1 SUI to USDC"));
-    expect(news).toHaveTextContent(text.reviews.more(1));
+    expect(news).toHaveTextContent(text.reviews.news({ program: "Scribe", title: "Review 1 SUI to USDC" }));
+    expect(news).toHaveTextContent(text.reviews.more({ count: 1 }));
     await user.click(screen.getByTestId("review-news-open"));
     expect(await screen.findByTestId("review-compute")).toBeVisible();
   });
@@ -81,7 +81,7 @@ describe("home", () => {
     const waiting = { id: "r1", program: "Scribe", title: "Confirm your account", protocol: "Sui", proposal: true, status: "proposed", signing: false, expiresAt: 1 };
     await openHome({ programs: () => programs({ readsEvidence: true }), program_reviews: () => [waiting] });
     const news = await screen.findByTestId("review-news");
-    expect(news).toHaveTextContent(text.reviews.proposalNews("Scribe"));
+    expect(news).toHaveTextContent(text.reviews.proposalNews({ program: "Scribe" }));
     expect(news, "a stranger's words are not the wallet's").not.toHaveTextContent("Confirm your account");
   });
 
@@ -137,13 +137,13 @@ describe("home", () => {
   it("adds an asset up over its networks, and opens to each of them, exact", async () => {
     const { user } = await openHome({ status: two, portfolio_all: () => bothAnswer() });
     const row = await screen.findByTestId("coin");
-    expect(row).toHaveTextContent(text.home.networks(2));
+    expect(row).toHaveTextContent(text.home.networks({ count: 2 }));
     expect(within(row).getByTestId("portfolio-balance"), "a list has six decimals").toHaveTextContent("5.62 ETH");
     await user.click(row);
     const sheet = await screen.findByTestId("asset-sheet");
     expect(within(sheet).getByTestId("sheet-total")).toHaveTextContent("5.620000000000000001 ETH");
     expect(within(sheet).getAllByTestId("sheet-part").map((part) => part.dataset.chain)).toEqual(["Ethereum", "Base"]);
-    await user.click(within(sheet).getByRole("button", { name: text.home.sheet.sendOn("ETH", "Base") }));
+    await user.click(within(sheet).getByRole("button", { name: text.home.sheet.sendOn({ ticker: "ETH", chain: "Base" }) }));
     expect(await screen.findByTestId("send-coin"), "what is sent names its network").toHaveValue("base/eth");
   });
 
@@ -164,7 +164,7 @@ describe("home", () => {
     await screen.findByTestId("coin");
     await user.selectOptions(screen.getByTestId("network-pick"), "Base");
     expect(screen.getByTestId("portfolio-balance")).toHaveTextContent("1.31 ETH");
-    expect(screen.getByTestId("coin")).not.toHaveTextContent(text.home.networks(2));
+    expect(screen.getByTestId("coin")).not.toHaveTextContent(text.home.networks({ count: 2 }));
     expect(callsOf(calls, "use_network"), "a scope is no mode").toEqual([]);
     await user.selectOptions(screen.getByTestId("network-pick"), text.home.allNetworks);
     expect(screen.getByTestId("portfolio-balance")).toHaveTextContent("5.62 ETH");
@@ -174,7 +174,7 @@ describe("home", () => {
     const both: Overview = { ...bothAnswer(), test: overview([ether]).test };
     const { user } = await openHome({ status: () => status({ networks: [main, base, local] }), portfolio_all: () => both });
     expect(await screen.findByTestId("portfolio-balance")).toHaveTextContent("5.62 ETH");
-    expect(screen.getByTestId("test-apart")).toHaveTextContent(text.home.alsoTest(1));
+    expect(screen.getByTestId("test-apart")).toHaveTextContent(text.home.alsoTest({ count: 1 }));
     await user.click(screen.getByTestId("show-test"));
     expect(screen.getByTestId("portfolio-balance")).toHaveTextContent("9.74958 ETH");
     expect(screen.getByTestId("test-world")).toHaveTextContent(text.home.testNote);
@@ -185,13 +185,13 @@ describe("home", () => {
   it("names a silent network once, keeps what was read before in grey, and offers another node", async () => {
     const { user, calls } = await openHome({ status: two, portfolio_all: () => baseIsSilent(), add_endpoint: () => base });
     const banner = await screen.findByTestId("network-silent");
-    expect(banner).toHaveTextContent(text.home.silentTitle("Base"));
+    expect(banner).toHaveTextContent(text.home.silentTitle({ chain: "Base" }));
     expect(banner).toHaveTextContent(text.home.silentKept);
     const [eth, other] = screen.getAllByTestId("coin");
     expect(eth).toHaveTextContent("4.31 ETH");
-    expect(eth).toHaveTextContent(text.home.someNetworks(1, 2));
+    expect(eth).toHaveTextContent(text.home.someNetworks({ known: 1, all: 2 }));
     expect(within(other as HTMLElement).getByTestId("balance-before")).toHaveTextContent("1.31 X");
-    expect(other).toHaveTextContent(text.home.asOf("3 minutes ago"));
+    expect(other).toHaveTextContent(text.home.asOf({ age: "3 minutes ago" }));
     expect(within(other as HTMLElement).queryByTestId("portfolio-balance"), "it is no balance").toBeNull();
 
     const before = callsOf(calls, "portfolio_all").length;
@@ -230,7 +230,7 @@ describe("home", () => {
     expect(coinName(fake)).not.toContain("USDC");
     expect(within(screen.getByTestId("assets")).getAllByTestId("coin")).toHaveLength(1);
     await user.click(within(folded).getByTestId("coin"));
-    expect(await screen.findByTestId("coin-counterfeit")).toHaveTextContent(text.portfolio.counterfeit("USDC", "USDC"));
+    expect(await screen.findByTestId("coin-counterfeit")).toHaveTextContent(text.portfolio.counterfeit({ ticker: "USDC", known: "USDC" }));
   });
 
   it("hides what is small, says how much, and finds it again by its name", async () => {
@@ -243,7 +243,7 @@ describe("home", () => {
     const { user } = await openHome({ portfolio_all: () => overview(many) });
     await user.click(await screen.findByTestId("hide-small"));
     expect(screen.getAllByTestId("coin")).toHaveLength(1);
-    expect(screen.getByTestId("small-hidden")).toHaveTextContent(text.home.hidden(7));
+    expect(screen.getByTestId("small-hidden")).toHaveTextContent(text.home.hidden({ count: 7 }));
     await user.type(screen.getByTestId("asset-search"), "t5");
     expect(screen.getByTestId("coin"), "who searches finds what is hidden").toHaveTextContent("T5");
     await user.type(screen.getByTestId("asset-search"), "x");
@@ -283,9 +283,9 @@ describe("the total", () => {
     await openHome({ status: () => status({ networks: [main, base], prices: on }), portfolio_all: priced({ change }) });
     const card = await screen.findByTestId("total-worth");
     expect(await within(card).findByTestId("total")).toHaveTextContent("30620.05 USD");
-    expect(card).toHaveTextContent(text.home.change("−", "120.00 USD", "0.39"));
+    expect(card).toHaveTextContent(text.home.change({ sign: "−", amount: "120.00 USD", percent: "0.39" }));
     expect(card, "a screen reader hears which way").toHaveTextContent(text.home.down);
-    expect(card).toHaveTextContent(text.home.pricedBy("coins.example", "4 minutes ago"));
+    expect(card).toHaveTextContent(text.home.pricedBy({ host: "coins.example", age: "4 minutes ago" }));
     expect(screen.queryByTestId("total-left-out"), "nothing is left out").toBeNull();
   });
 
@@ -294,7 +294,7 @@ describe("the total", () => {
     await openHome({ status: () => status({ networks: [main, base], prices: on }), portfolio_all: priced({ leftOut }) });
     const words = text.home.leftOut;
     expect(await screen.findByTestId("total-left-out")).toHaveTextContent(
-      text.home.notCounted(`${words.stale(1)}, ${words.unpriced(2)}`),
+      text.home.notCounted({ what: `${words.stale({ count: 1 })}, ${words.unpriced({ count: 2 })}` }),
     );
   });
 
@@ -305,8 +305,8 @@ describe("the total", () => {
     const card = await screen.findByTestId("total-worth");
     expect(await within(card).findByTestId("total")).toHaveTextContent("28320.43 EUR");
     expect(card, "never with the sign of another currency").not.toHaveTextContent("$");
-    expect(card).toHaveTextContent(text.home.change("+", "111.00 EUR", "0.39"));
-    expect(within(card).getByTestId("total-rates")).toHaveTextContent(text.home.ratesOf("November 24, 2026", "rates.example"));
+    expect(card).toHaveTextContent(text.home.change({ sign: "+", amount: "111.00 EUR", percent: "0.39" }));
+    expect(within(card).getByTestId("total-rates")).toHaveTextContent(text.home.ratesOf({ day: "November 24, 2026", host: "rates.example" }));
   });
 
   it("is in dollars and says why, where no rate may be used", async () => {
@@ -314,7 +314,7 @@ describe("the total", () => {
     await openHome({ status: () => status({ networks: [main, base], prices: on }), portfolio_all: priced({ rates }) });
     const card = await screen.findByTestId("total-worth");
     expect(await within(card).findByTestId("total")).toHaveTextContent("30620.05 USD");
-    expect(within(card).getByTestId("total-rates")).toHaveTextContent(text.home.ratesMissing("JPY", rates.reason));
+    expect(within(card).getByTestId("total-rates")).toHaveTextContent(text.home.ratesMissing({ code: "JPY", reason: rates.reason }));
   });
 
   it("is unknown where nothing is known, and no zero", async () => {

@@ -8,6 +8,7 @@ import { Screen } from "../../design/Screen";
 import { useToast } from "../../design/Toast";
 import { inScope, onOf, type Scope } from "../../features/networks/scope";
 import { AdmissionNews } from "../../features/programs/AdmissionNews";
+import { VersionNews } from "../../features/updates/VersionNews";
 import { ReviewNews } from "../../features/programs/ReviewNews";
 import { ReadFailure } from "../../features/reading/Loaded";
 import { text } from "../../text";
@@ -66,7 +67,7 @@ export function HomeScreen({ status, vault, scope, open, onOpen: setOpen, onScop
           : () => {
               add.start({ chain, contract });
             };
-      toast({ message: text.portfolio.removed(coinName(coin)), undo: putBack });
+      toast({ message: text.portfolio.removed({ ticker: coinName(coin) }), undo: putBack });
     },
     toastFailure: true,
     refresh: [overviewKey],
@@ -148,7 +149,7 @@ export function HomeScreen({ status, vault, scope, open, onOpen: setOpen, onScop
           />
         ) : (
           <TotalSection
-            label={scope.chain === null ? text.home.total : text.home.totalOn(scope.chain)}
+            label={scope.chain === null ? text.home.total : text.home.totalOn({ chain: scope.chain })}
             total={world ? totalOf(world, scope) : null}
             prices={status.prices}
             actions={actions}
@@ -157,6 +158,7 @@ export function HomeScreen({ status, vault, scope, open, onOpen: setOpen, onScop
       {status.prices.on && !scope.test && scope.chain === null && only !== undefined && <ValueHistory shownIn={status.prices.currency.code} />}
       <AdmissionNews />
       <ReviewNews />
+      <VersionNews updates={status.updates} />
       <IncomingNews chains={networks.map(({ chain }) => chain)} />
       <SetUp
         vault={vault}
@@ -186,7 +188,7 @@ export function HomeScreen({ status, vault, scope, open, onOpen: setOpen, onScop
             </Button>
           }
         >
-          {text.home.alsoTest(tests)}
+          {text.home.alsoTest({ count: tests })}
         </TestStrip>
       )}
       {silent.map((read) => (
@@ -218,6 +220,7 @@ export function HomeScreen({ status, vault, scope, open, onOpen: setOpen, onScop
       {rows !== undefined && rows.length > 0 && (
         <AssetRows
           rows={rows}
+          networks={status.networks}
           test={scope.test}
           onOpen={({ asset }) => {
             setOpen({ kind: "sheet", assetId: asset.id });
@@ -231,6 +234,7 @@ export function HomeScreen({ status, vault, scope, open, onOpen: setOpen, onScop
         <AssetSheet
           row={sheet}
           vault={vault}
+          networks={status.networks}
           test={scope.test}
           locked={locked}
           onClose={close}

@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { useOpenActivity } from "../../features/activity/openActivity";
+import { allOf } from "../../format/list";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { receivedQuery } from "../../wallet/queries";
+import { localAmount } from "../../format/decimal";
 
 const named = 3;
 
@@ -15,9 +17,9 @@ export function IncomingNews({ chains }: { chains: string[] }) {
   const news = (received.data?.rows ?? []).filter((row) => row.isNews && row.suspicion === null && chains.includes(row.chain));
   const [first] = news;
   if (first === undefined) return null;
-  const amounts = news.slice(0, named).map(({ amountText, chain }) => `${visibleLine(amountText).slice(0, 60)} ${text.activity.on(chain)}`);
+  const amounts = news.slice(0, named).map(({ amountText, chain }) => `${localAmount(visibleLine(amountText).slice(0, 60))} ${text.activity.on({ chain })}`);
   const more = news.length - amounts.length;
-  const told = new Intl.ListFormat("en").format(amounts);
+  const told = allOf(amounts);
   return (
     <Banner
       level="success"
@@ -34,7 +36,7 @@ export function IncomingNews({ chains }: { chains: string[] }) {
         </Button>
       }
     >
-      {more > 0 ? text.activity.newsMore(amounts.join(", "), more) : text.activity.news(told)}
+      {more > 0 ? text.activity.newsMore({ amounts: amounts.join(", "), more }) : text.activity.news({ amounts: told })}
     </Banner>
   );
 }

@@ -15,12 +15,12 @@ function OtherNode({ network, onClose, onDone }: { network: Network; onClose: ()
   const toast = useToast();
   const switching = useSwitching({
     onDone: () => {
-      toast({ message: text.home.otherNodeDone(network.chain) });
+      toast({ message: text.home.otherNodeDone({ chain: network.chain }) });
       onDone();
     },
   });
   return (
-    <Dialog title={text.home.otherNodeTitle(network.chain)} close={text.common.close} onClose={onClose} data-testid="other-node-dialog">
+    <Dialog title={text.home.otherNodeTitle({ chain: network.chain })} close={text.common.close} onClose={onClose} data-testid="other-node-dialog">
       <EndpointPicker
         network={network}
         to="add"
@@ -45,7 +45,7 @@ export function NetworkTrouble({ read, network, kept, retrying, onRetry }: Netwo
     <>
       <Banner
         level="warning"
-        title={text.home.silentTitle(read.chain)}
+        title={text.home.silentTitle({ chain: read.chain })}
         data-testid="network-silent"
         action={
           <Row>

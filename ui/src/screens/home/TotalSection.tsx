@@ -4,32 +4,34 @@ import { TotalCard } from "../../design/Assets";
 import { Button } from "../../design/Button";
 import { VisuallyHidden } from "../../design/Text";
 import { AmountText } from "../../design/values";
+import { localAmount } from "../../format/decimal";
+import { dateOf } from "../../format/dates";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { statusQuery } from "../../wallet/queries";
 import { useOperation } from "../../wallet/useOperation";
-import { age, dateOf } from "../../wallet/when";
+import { age } from "../../wallet/when";
 import { overviewKey } from "../../wallet/overview";
 
 /** What a total leaves out, in words; null if it counts everything. */
 export function notCounted({ reading, stale, unknown, unpriced }: LeftOut): string | null {
   const words = text.home.leftOut;
   const parts = [
-    ...(reading > 0 ? [words.reading(reading)] : []),
-    ...(stale > 0 ? [words.stale(stale)] : []),
-    ...(unknown > 0 ? [words.unknown(unknown)] : []),
-    ...(unpriced > 0 ? [words.unpriced(unpriced)] : []),
+    ...(reading > 0 ? [words.reading({ count: reading })] : []),
+    ...(stale > 0 ? [words.stale({ count: stale })] : []),
+    ...(unknown > 0 ? [words.unknown({ count: unknown })] : []),
+    ...(unpriced > 0 ? [words.unpriced({ count: unpriced })] : []),
   ];
-  return parts.length === 0 ? null : text.home.notCounted(parts.join(", "));
+  return parts.length === 0 ? null : text.home.notCounted({ what: parts.join(", ") });
 }
 
 /** By which exchange rates values are shown, or why they are in dollars. */
 function ratesNote(rates: RatesUsed): string {
   switch (rates.state) {
     case "of":
-      return text.home.ratesOf(dateOf(visibleLine(rates.day)), visibleLine(rates.host));
+      return text.home.ratesOf({ day: dateOf(visibleLine(rates.day)), host: visibleLine(rates.host) });
     case "missing":
-      return text.home.ratesMissing(visibleLine(rates.currency), visibleLine(rates.reason).slice(0, 300));
+      return text.home.ratesMissing({ code: visibleLine(rates.currency), reason: visibleLine(rates.reason).slice(0, 300) });
   }
 }
 
@@ -62,8 +64,8 @@ function Change({ total }: { total: TotalValue }) {
   return (
     <>
       <VisuallyHidden>{down ? text.home.down : text.home.up} </VisuallyHidden>
-      {text.home.change(down ? "−" : "+", visibleLine(amount), visibleLine(percent))}
-      {leftOut > 0 && text.home.changeLeftOut(leftOut)}
+      {text.home.change({ sign: down ? "−" : "+", amount: localAmount(visibleLine(amount)), percent: localAmount(visibleLine(percent)) })}
+      {leftOut > 0 && `, ${text.home.changeLeftOut({ count: leftOut })}`}
     </>
   );
 }
@@ -89,7 +91,7 @@ export function TotalSection({ label, total, prices, actions }: TotalSectionProp
           {!prices.on && <PricesOff />}
           {left !== null && <span data-testid="total-left-out">{left}</span>}
           {total !== null && total.asOf !== null && (
-            <span data-testid="total-source">{text.home.pricedBy(visibleLine(total.host), age(total.asOf))}</span>
+            <span data-testid="total-source">{text.home.pricedBy({ host: visibleLine(total.host), age: age(total.asOf) })}</span>
           )}
           {total !== null && total.rates !== null && <span data-testid="total-rates">{ratesNote(total.rates)}</span>}
         </>

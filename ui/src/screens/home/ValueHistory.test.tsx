@@ -50,11 +50,11 @@ describe("the value over time", () => {
   it("is a table for who cannot see it", async () => {
     const { user } = await openHistory([point(3, "1000.00"), point(2, "1234.50", 1)]);
     await user.click(await screen.findByTestId("history-table"));
-    const table = await screen.findByRole("table", { name: text.history.caption(text.history.ranges.week) });
+    const table = await screen.findByRole("table", { name: text.history.caption({ range: text.history.ranges.week }) });
     const rows = within(table).getAllByRole("row");
     expect(rows, "a head and each total, the latest first").toHaveLength(3);
     expect(rows[1]).toHaveTextContent("without 1 coin");
-    expect(screen.getByTestId("history-notes"), "totals of other coins are not compared").toHaveTextContent(text.history.otherUnpriced(1));
+    expect(screen.getByTestId("history-notes"), "totals of other coins are not compared").toHaveTextContent(text.history.otherUnpriced({ count: 1 }));
   });
 
   it("says that nothing was recorded, yet or in this time", async () => {

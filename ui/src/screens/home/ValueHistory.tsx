@@ -15,8 +15,9 @@ import { text } from "../../text";
 import { historyQuery } from "../../wallet/queries";
 import { moment } from "../../wallet/when";
 import { shownOf, spans, type HistoryPoint, type Shown, type Span } from "./spans";
+import { locale } from "../../language/locale";
 
-const short = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+const short = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
 
 function grouped({ amount }: HistoryPoint, currency: string): string {
   return `${figureGroups(amount).join("\u202f")} ${currency}`;
@@ -26,7 +27,7 @@ function grouped({ amount }: HistoryPoint, currency: string): string {
 function rowsOf(points: HistoryPoint[], currency: string) {
   return points.toReversed().map((point) => {
     const { at, unpriced } = point;
-    const without = unpriced === 0 ? "" : text.history.withoutShort(unpriced);
+    const without = unpriced === 0 ? "" : ` ${text.history.withoutShort({ count: unpriced })}`;
     const cells: [string, string] = [moment(at), `${grouped(point, currency)}${without}`];
     return { key: at, cells };
   });
@@ -41,9 +42,9 @@ function notesOf({ points, all, since, gap }: Shown, inDollars: boolean): string
   const broken = points.some((point, index) => index > 0 && point.at - (points[index - 1]?.at ?? point.at) > gap);
   return [
     ...(inDollars ? [words.inDollars] : []),
-    ...(since === null ? [] : [words.since(moment(since))]),
-    ...(unpriced === 0 ? [] : [words.without(unpriced)]),
-    ...(others === 0 ? [] : [words.otherUnpriced(others)]),
+    ...(since === null ? [] : [words.since({ when: moment(since) })]),
+    ...(unpriced === 0 ? [] : [words.without({ count: unpriced })]),
+    ...(others === 0 ? [] : [words.otherUnpriced({ count: others })]),
     ...(broken ? [words.gaps] : []),
     words.scope,
   ];
@@ -58,7 +59,7 @@ function Recorded({ history: { points: recorded, currency }, span, now, shownIn 
   const [first] = shown.points;
   const end = shown.points.at(-1);
   if (last === undefined) return <Hint data-testid="history-none">{words.none}</Hint>;
-  if (shown.all.length === 0) return <Hint data-testid="history-none">{words.noneInRange(moment(last.at))}</Hint>;
+  if (shown.all.length === 0) return <Hint data-testid="history-none">{words.noneInRange({ when: moment(last.at) })}</Hint>;
   return (
     <>
       <ValueChart
@@ -77,11 +78,11 @@ function Recorded({ history: { points: recorded, currency }, span, now, shownIn 
         data-testid="history-chart"
       />
       {first !== undefined && end !== undefined && (
-        <VisuallyHidden>{words.fromTo(grouped(first, currency), grouped(end, currency))}</VisuallyHidden>
+        <VisuallyHidden>{words.fromTo({ from: grouped(first, currency), to: grouped(end, currency) })}</VisuallyHidden>
       )}
       <Hint data-testid="history-notes">{notesOf(shown, shownIn !== currency).join(" ")}</Hint>
       <Disclosure late label={words.table} labelTestId="history-table">
-        <ValueTable caption={words.caption(words.ranges[span])} heads={[words.when, words.value]} rows={rowsOf(shown.all, currency)} />
+        <ValueTable caption={words.caption({ range: words.ranges[span] })} heads={[words.when, words.value]} rows={rowsOf(shown.all, currency)} />
       </Disclosure>
     </>
   );

@@ -15,7 +15,7 @@ export function AddTokenDialog({ networks, onClose }: { networks: Network[]; onC
   const [contract, setContract] = useState("");
   const add = useOperation(() => commands.addToken(chain, contract.trim()), {
     onDone: (coin) => {
-      toast({ message: text.addToken.added(coinName(coin)) });
+      toast({ message: text.addToken.added({ ticker: coinName(coin) }) });
       onClose();
     },
     refresh: [overviewKey],

@@ -1,4 +1,4 @@
-import type { SendQuote } from "../../bindings";
+import type { Network, SendQuote } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Card } from "../../design/Card";
 import { Stack } from "../../design/Layout";
@@ -7,11 +7,12 @@ import { AddressText, AmountText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { Fact, Facts } from "../../design/Facts";
+import { AddedTag } from "../../features/networks/AddedTag";
 import { LongText } from "../../features/reading/LongText";
 
-type QuoteViewProps = { quote: SendQuote; chain: string; noteLabel: string | null };
+type QuoteViewProps = { quote: SendQuote; chain: string; networks: Network[]; noteLabel: string | null };
 
-export function QuoteView({ quote, chain, noteLabel }: QuoteViewProps) {
+export function QuoteView({ quote, chain, networks, noteLabel }: QuoteViewProps) {
   return (
     <Stack>
       <Card kind="compact" label={text.send.quoteTitle} data-testid="send-quote">
@@ -26,7 +27,7 @@ export function QuoteView({ quote, chain, noteLabel }: QuoteViewProps) {
             </Fact>
           )}
           <Fact label={text.common.network} data-testid="quote-network">
-            <Strong>{chain}</Strong>
+            <Strong>{chain}</Strong> <AddedTag chain={chain} networks={networks} />
           </Fact>
           <Fact label={text.send.amountRow}>
             <AmountText amount={quote.amountText} data-testid="quote-amount" />

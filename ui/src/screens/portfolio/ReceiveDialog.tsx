@@ -9,9 +9,12 @@ import { Button } from "../../design/Button";
 import { Disclosure } from "../../design/Disclosure";
 import { Dialog, DialogActions } from "../../design/Dialog";
 import { SelectField } from "../../design/Field";
+import { AddedTag } from "../../features/networks/AddedTag";
+import { markedName } from "../../features/networks/added";
 import { Loaded } from "../../features/reading/Loaded";
 import { QrCode } from "../../design/QrCode";
 import { AddressText } from "../../design/values";
+import { allOf } from "../../format/list";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { backupProgressQuery, receiveQuery, walletKeys } from "../../wallet/queries";
@@ -20,27 +23,39 @@ import { NotDone } from "../../features/backup/NotDone";
 import { CopyButton } from "../../features/copy/CopyButton";
 import { useOperation } from "../../wallet/useOperation";
 
+// More networks than these are counted.
+const named = 2;
+
+function someOf(chains: string[]): string {
+  const count = chains.length - named;
+  if (count <= 0) return allOf(chains);
+  return text.receive.andMore({ networks: chains.slice(0, named).join(", "), count });
+}
+
 type AddressProps = { address: string; ticker: string; chain: string; sharing: Sharing };
 
-function Address({ address, ticker, chain, sharing: { on, off } }: AddressProps) {
+function Address({ address, ticker, chain, sharing: { first, on, off } }: AddressProps) {
   const shared = on.length + off.length > 1;
   return (
     <>
       {shared ? (
         <Stack gap="tight" data-testid="receive-shared">
-          <p>{text.receive.worksOn(chain, [...on, ...off])}</p>
-          <Hint>{text.receive.others(off)}</Hint>
-          {on.length + off.length > text.receive.named && (
-            <Disclosure label={text.receive.allOf(on.length + off.length)} data-testid="receive-shared-all">
+          <p>{text.receive.worksOn({ networks: someOf([first, ...[...on, ...off].filter((each) => each !== first)]) })}</p>
+          <Hint>
+            {off.length > 0 && `${text.receive.off({ networks: someOf(off), count: off.length })} `}
+            {text.receive.elsewhere}
+          </Hint>
+          {on.length + off.length > named && (
+            <Disclosure label={text.receive.allOf({ count: on.length + off.length })} data-testid="receive-shared-all">
               <Hint>{[...on, ...off].join(", ")}</Hint>
             </Disclosure>
           )}
         </Stack>
       ) : (
-        <p>{text.receive.intro(ticker, chain)}</p>
+        <p>{text.receive.intro({ ticker, chain })}</p>
       )}
       <Illustrated>
-        <QrCode value={address} label={text.receive.qr(address)} />
+        <QrCode value={address} label={text.receive.qr({ address })} />
         <Stack>
           <Stack gap="tight">
             <Caption>{text.receive.address}</Caption>
@@ -99,14 +114,15 @@ function NeedsBackup({ message, onClose }: { message: string; onClose: () => voi
 }
 
 /** The networks on which an address is the vault's: those that are on, and those that are off. */
-type Sharing = { on: string[]; off: string[] };
+type Sharing = { first: string; on: string[]; off: string[] };
 
 function sharingOf(address: string, chain: string, vault: Vault, all: Network[]): Sharing {
   const test = all.find((network) => network.chain === chain)?.test;
   const has = new Set(vault.addresses.filter((each) => each.address === address).map((each) => each.chain));
   const same = all.filter((network) => network.test === test && (has.has(network.chain) || network.chain === chain));
-  const named = (isOn: boolean) => same.filter(({ endpoint }) => (endpoint !== null) === isOn).map((network) => network.chain);
-  return { on: named(true), off: named(false) };
+  const named = (isOn: boolean) =>
+    same.filter(({ endpoint }) => (endpoint !== null) === isOn).map((network) => markedName(network.chain, all));
+  return { first: markedName(chain, all), on: named(true), off: named(false) };
 }
 
 type ReceiveDialogProps = {
@@ -128,15 +144,17 @@ export function ReceiveDialog({ chain: first, ticker, networks, vault, all, onCl
   const shown = visibleLine(chain === first ? ticker : native).slice(0, 24);
   const gate = useQuery(receiveQuery(chain));
   return (
-    <Dialog title={text.receive.title(shown, chain)} close={text.common.close} onClose={onClose} data-testid="receive">
-      {networks.length > 1 && (
+    <Dialog title={text.receive.title({ ticker: shown, chain })} close={text.common.close} onClose={onClose} data-testid="receive">
+      {networks.length > 1 ? (
         <SelectField
           label={text.common.network}
           value={chain}
-          options={networks.map((network) => ({ value: network.chain, label: network.chain }))}
+          options={networks.map((network) => ({ value: network.chain, label: markedName(network.chain, networks) }))}
           onPick={setChain}
           data-testid="receive-chain"
         />
+      ) : (
+        <AddedTag chain={chain} networks={all} />
       )}
       <Loaded query={gate} failed={text.receive.failed}>
         {(opened) =>

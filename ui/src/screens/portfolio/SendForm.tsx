@@ -15,6 +15,7 @@ import { text } from "../../text";
 import { coinName } from "../../wallet/coinName";
 import { contactsQuery, quoteQuery } from "../../wallet/queries";
 import { useDebounced } from "../../wallet/useDebounced";
+import { markedName } from "../../features/networks/added";
 import { PasteWarning } from "../../features/paste/PasteWarning";
 import { usePasteCheck } from "../../features/paste/usePasteCheck";
 import { found, nameOf, peopleOn } from "./people";
@@ -22,6 +23,7 @@ import { QuoteView } from "./QuoteView";
 import { Refusal } from "../../bridge/unwrap";
 import { messageOf } from "../../wallet/messageOf";
 import { useOperation } from "../../wallet/useOperation";
+import { localAmount, writesPoint } from "../../format/decimal";
 
 type SendFormProps = {
   coins: Coin[];
@@ -33,8 +35,8 @@ type SendFormProps = {
   onStarted: (bundleId: string) => void;
 };
 
-function coinLabel(coin: Coin): string {
-  return `${coinName(coin)} · ${coin.chain}`;
+function coinLabel(coin: Coin, networks: Network[]): string {
+  return `${coinName(coin)} · ${markedName(coin.chain, networks)}`;
 }
 
 // The label of the field for a payment's note, such as a memo.
@@ -96,11 +98,11 @@ export function SendForm({ coins, networks, coinId, contact: person, onCancel, o
       label={text.send.coin}
       hint={
         coin?.balance.state === "known"
-          ? text.send.available(`${visibleLine(coin.balance.text)} ${coinName(coin)}`)
+          ? text.send.available({ balance: localAmount(`${visibleLine(coin.balance.text)} ${coinName(coin)}`) })
           : text.send.availableUnknown
       }
       value={chosen}
-      options={coins.map((each) => ({ value: each.id, label: coinLabel(each) }))}
+      options={coins.map((each) => ({ value: each.id, label: coinLabel(each, networks) }))}
       onPick={setChosen}
       data-testid="send-coin"
     />
@@ -138,6 +140,7 @@ export function SendForm({ coins, networks, coinId, contact: person, onCancel, o
       <Stack gap="close">
         <TextField
           label={text.send.amount}
+          hint={writesPoint ? undefined : text.common.decimalPoint}
           inputMode="decimal"
           value={all ? "" : amount}
           disabled={all}
@@ -153,7 +156,7 @@ export function SendForm({ coins, networks, coinId, contact: person, onCancel, o
             {text.send.quoting}
           </Hint>
         )}
-        {quote.data && <QuoteView quote={quote.data} chain={coin?.chain ?? ""} noteLabel={called} />}
+        {quote.data && <QuoteView quote={quote.data} chain={coin?.chain ?? ""} networks={networks} noteLabel={called} />}
       </div>
       {refused !== null && !atNote && (
         <Banner level="danger" data-testid="send-problem">

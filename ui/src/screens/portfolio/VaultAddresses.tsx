@@ -14,7 +14,7 @@ export function VaultAddresses({ vault, network, onReceive }: VaultAddressesProp
   return (
     <Card kind="compact">
       <Stack gap="close">
-        <Hint as="span">{text.portfolio.address(network.chain)}</Hint>
+        <Hint as="span">{text.portfolio.address({ chain: network.chain })}</Hint>
         {address === undefined ? (
           <Row justify="between" data-testid="address-withheld">
             <span>{text.portfolio.withheld}</span>

@@ -26,7 +26,7 @@ describe("receiving", () => {
     await user.click(await screen.findByTestId("home-receive"));
     const dialog = await screen.findByTestId("receive");
     expect(within(dialog).getByTestId("receive-address").textContent).toBe(ours);
-    expect(within(dialog).getByRole("img", { name: text.receive.qr(ours) })).toBeVisible();
+    expect(within(dialog).getByRole("img", { name: text.receive.qr({ address: ours }) })).toBeVisible();
     await user.click(within(dialog).getByTestId("receive-copy"));
     expect(await navigator.clipboard.readText()).toBe(ours);
     await user.click(within(dialog).getByTestId("dialog-close"));
@@ -169,7 +169,7 @@ describe("an address that several networks share", () => {
     expect(shared).toHaveTextContent("This address works on Ethereum, Base and 3 more.");
     expect(shared).toHaveTextContent("Sei and Zksync are off: what arrives there is shown once you switch them on.");
     expect(shared, "another address, and test money, are not meant").not.toHaveTextContent(/Solana|Local/);
-    await user.click(screen.getByText(text.receive.allOf(5)));
+    await user.click(screen.getByText(text.receive.allOf({ count: 5 })));
     expect(screen.getByTestId("receive-shared-all")).toHaveTextContent("Ethereum, Base, Polygon, Sei, Zksync");
     await user.selectOptions(screen.getByTestId("receive-chain"), "Base");
     expect(await screen.findByTestId("receive-shared"), "the network that is asked about comes first").toHaveTextContent("works on Base, Ethereum and 3 more.");
@@ -184,7 +184,7 @@ describe("an address that several networks share", () => {
   it("warns as before where the address is one network's alone", async () => {
     await openReceive([network("Ethereum", true), network("Base", true)], at(["Ethereum"]));
     expect(screen.queryByTestId("receive-shared")).toBeNull();
-    expect(screen.getByTestId("receive")).toHaveTextContent(text.receive.intro("ETH", "Ethereum"));
+    expect(screen.getByTestId("receive")).toHaveTextContent(text.receive.intro({ ticker: "ETH", chain: "Ethereum" }));
   });
 });
 

@@ -26,5 +26,5 @@ export function found(people: Contact[], typed: string): Contact[] {
 
 export function nameOf(contact: Contact, chain: string | undefined): string {
   const title = visibleLine(contact.title).slice(0, 60);
-  return contact.chain === chain ? title : `${title} · ${text.send.savedFor(contact.chain)}`;
+  return contact.chain === chain ? title : `${title} · ${text.send.savedFor({ chain: contact.chain })}`;
 }

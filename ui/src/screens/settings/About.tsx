@@ -20,7 +20,7 @@ export function About({ status, vault }: { status: Status; vault: Vault }) {
         <Fact label={text.settings.profile}>{visibleLine(status.profile)}</Fact>
         <Fact label={text.settings.vault}>{visibleLine(vault.name)}</Fact>
         <Fact label={text.settings.created}>{moment(vault.createdAt)}</Fact>
-        {vault.account !== null && <Fact label={text.settings.account}>{text.settings.accountOf(visibleLine(vault.account))}</Fact>}
+        {vault.account !== null && <Fact label={text.settings.account}>{text.settings.accountOf({ account: visibleLine(vault.account) })}</Fact>}
         <Fact label={text.settings.dataFolder}>
           <Copyable value={status.dataFolder} label={text.settings.copyFolder}>
             <CodeText data-testid="data-folder">{visibleLine(status.dataFolder)}</CodeText>

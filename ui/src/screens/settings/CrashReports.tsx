@@ -13,7 +13,7 @@ export function CrashReports() {
   const { count, folder } = reports.data;
   return (
     <Stack as="span" gap="tight">
-      <span data-testid="crash-reports">{text.settings.crashes(count)}</span>
+      <span data-testid="crash-reports">{text.settings.crashes({ count })}</span>
       {count > 0 && (
         <Copyable value={folder} label={text.settings.copyCrashFolder}>
           <CodeText>{visibleLine(folder)}</CodeText>

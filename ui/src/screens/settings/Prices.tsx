@@ -4,12 +4,13 @@ import { SelectField } from "../../design/Field";
 import { WaitingNotice } from "../../features/bundle/WaitingNotice";
 import { SettingCheck } from "../../features/security/Asked";
 import { visibleLine } from "../../format/visible";
+import { locale } from "../../language/locale";
 import { text } from "../../text";
 import { overviewKey } from "../../wallet/overview";
 import { statusQuery } from "../../wallet/queries";
 import { useOperation } from "../../wallet/useOperation";
 
-const names = new Intl.DisplayNames("en", { type: "currency" });
+const names = new Intl.DisplayNames(locale, { type: "currency" });
 
 function Currency({ currency }: { currency: CurrencyChoice }) {
   const set = useOperation((code: string) => commands.setCurrency(code), { refresh: [statusQuery.queryKey, overviewKey] });
@@ -17,11 +18,11 @@ function Currency({ currency }: { currency: CurrencyChoice }) {
     <CardSection>
       <SelectField
         label={text.settings.currency}
-        hint={text.settings.currencyHint(visibleLine(currency.operator), visibleLine(currency.host))}
+        hint={text.settings.currencyHint({ operator: visibleLine(currency.operator), host: visibleLine(currency.host) })}
         error={set.problem}
         disabled={set.pending}
         value={set.pending && set.input !== undefined ? set.input : currency.code}
-        options={currency.offered.map((code) => ({ value: code, label: text.settings.currencyName(names.of(code) ?? code, code) }))}
+        options={currency.offered.map((code) => ({ value: code, label: text.settings.currencyName({ name: names.of(code) ?? code, code }) }))}
         onPick={set.start}
         data-testid="currency"
       />
@@ -37,8 +38,8 @@ export function Prices({ prices }: { prices: PriceSwitch }) {
   return (
     <>
       <SettingCheck
-        label={text.settings.pricesOn(visibleLine(prices.operator), host)}
-        hint={text.settings.pricesHint(host)}
+        label={text.settings.pricesOn({ operator: visibleLine(prices.operator), host })}
+        hint={text.settings.pricesHint({ host })}
         on={prices.on}
         set={set}
         data-testid="prices"

@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
 import { currency, ethereum, local, onAt, prices, status } from "../../testing/fixtures";
+import { storedLanguage } from "../../language/choice";
 import { text } from "../../text";
+import { LanguageCard } from "./LanguageCard";
 
 async function openSettings(handlers: Handlers = {}) {
   const opened = openWallet(handlers);
@@ -38,7 +41,7 @@ describe("the sections of the settings", () => {
     expect(settings()).not.toContain("setting-appearance");
     await user.clear(search);
     await user.type(search, "31337 nothing has this");
-    expect(screen.getByTestId("settings-none")).toHaveTextContent(text.settings.noneText("31337 nothing has this"));
+    expect(screen.getByTestId("settings-none")).toHaveTextContent(text.settings.noneText({ typed: "31337 nothing has this" }));
     expect(screen.queryByRole("navigation", { name: text.settings.sectionList }), "nor is there a section to go to").toBeNull();
     await user.clear(search);
     await user.type(search, "local eth");
@@ -75,8 +78,8 @@ describe("the settings", () => {
     const { user, calls } = await openSettings({ switch_prices: () => refuse("internal", "It could not be written down.") });
     const row = await screen.findByTestId("prices");
     expect(row, "off as it comes").not.toBeChecked();
-    expect(screen.getByLabelText(text.settings.pricesOn("Prices & Co", "coins.example"))).toBe(row);
-    expect(screen.getByText(text.settings.pricesHint("coins.example"))).toBeVisible();
+    expect(screen.getByLabelText(text.settings.pricesOn({ operator: "Prices & Co", host: "coins.example" }))).toBe(row);
+    expect(screen.getByText(text.settings.pricesHint({ host: "coins.example" }))).toBeVisible();
     await user.click(row);
     expect(callsOf(calls, "switch_prices")).toEqual([{ on: true }]);
     expect(await screen.findByText("It could not be written down.")).toBeVisible();
@@ -97,7 +100,7 @@ describe("the settings", () => {
     const picked = await screen.findByTestId("currency");
     expect(picked, "dollars as it comes").toHaveValue("USD");
     expect(within(picked).getByRole("option", { name: "Japanese Yen (JPY)" })).toHaveValue("JPY");
-    expect(screen.getByText(text.settings.currencyHint("Bank of Banks", "rates.example")), "the other host is named").toBeVisible();
+    expect(screen.getByText(text.settings.currencyHint({ operator: "Bank of Banks", host: "rates.example" })), "the other host is named").toBeVisible();
     await user.selectOptions(picked, "EUR");
     expect(callsOf(calls, "set_currency")).toEqual([{ currency: "EUR" }]);
     await waitFor(() => {
@@ -196,13 +199,43 @@ describe("the settings", () => {
 
   it("say how many crash reports there are, and where, and that they stay here", async () => {
     await openSettings({ crash_reports: () => ({ count: 2, folder: "/home/ada/.local/share/lockstep/local/crashes" }) });
-    expect(await screen.findByText(text.settings.crashes(2))).toBeVisible();
+    expect(await screen.findByText(text.settings.crashes({ count: 2 }))).toBeVisible();
     expect(screen.getByText("/home/ada/.local/share/lockstep/local/crashes")).toBeVisible();
   });
 
   it("say that there is no crash report, and never that there is none where they cannot be counted", async () => {
     await openSettings({ crash_reports: () => refuse("internal", "The folder cannot be read.") });
     expect(await screen.findByText(text.settings.crashesUnknown)).toBeVisible();
-    expect(screen.queryByText(text.settings.crashes(0))).toBeNull();
+    expect(screen.queryByText(text.settings.crashes({ count: 0 }))).toBeNull();
+  });
+});
+
+describe("the language", () => {
+  it("is found by its name in any language", async () => {
+    const { user } = await openSettings();
+    for (const typed of ["Sprache", "idioma", "language"]) {
+      await user.clear(screen.getByTestId("settings-search"));
+      await user.type(screen.getByTestId("settings-search"), typed);
+      expect(screen.getByTestId("setting-language")).toBeVisible();
+    }
+  });
+
+  it("is the system's until one is chosen, each by its own name, and the window is loaded again only when the person says so", async () => {
+    const reload = vi.fn();
+    const user = userEvent.setup();
+    render(<LanguageCard reload={reload} />);
+    const choices = screen.getAllByRole<HTMLInputElement>("radio");
+    expect(choices.map(({ labels }) => labels?.[0]?.textContent)).toEqual([text.settings.languageOfSystem, "Deutsch", "English", "Español"]);
+    expect(choices[0]).toBeChecked();
+    expect(screen.queryByTestId("language-reload")).toBeNull();
+    await user.click(screen.getByRole("radio", { name: "Deutsch" }));
+    expect(storedLanguage()).toBe("de");
+    expect(screen.getByTestId("language-hint"), "what can be lost is said first").toHaveTextContent(text.settings.languageHint);
+    expect(reload).not.toHaveBeenCalled();
+    await user.click(screen.getByTestId("language-reload"));
+    expect(reload).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole("radio", { name: text.settings.languageOfSystem }));
+    expect(storedLanguage()).toBeNull();
+    expect(screen.queryByTestId("language-reload"), "the window is in it already").toBeNull();
   });
 });

@@ -60,7 +60,7 @@ export function SettingsScreen({ status, vault, place }: SettingsScreenProps) {
       none={
         <Card>
           <Stack data-testid="settings-none" role="status">
-            <EmptyState icon={<SearchIcon />} title={words.noneTitle} text={words.noneText(typed.trim())} />
+            <EmptyState icon={<SearchIcon />} title={words.noneTitle} text={words.noneText({ typed: typed.trim() })} />
           </Stack>
         </Card>
       }

@@ -17,11 +17,14 @@ import { NetworkList } from "../../features/networks/NetworkList";
 import { DeleteCard, LockCard, PasswordCard, RenewCard, SkipCard } from "../../features/security/SecurityCards";
 import { RulesCard } from "../../features/rules/RulesCard";
 import { isSetUpHidden } from "../../features/set-up/hidden";
+import { UpdatesCard } from "../../features/updates/UpdatesCard";
 import { WatchedCard } from "../../features/watch/WatchedCard";
 import { WipeProfile } from "../../features/wipe/WipeProfile";
+import { inEach, names } from "../../language/files";
 import { text } from "../../text";
 import { About } from "./About";
 import { Appearance } from "./Appearance";
+import { LanguageCard } from "./LanguageCard";
 import type { SectionName } from "./place";
 import { NotificationsCard } from "./NotificationsCard";
 import { TrayCard } from "./TrayCard";
@@ -80,7 +83,7 @@ function ofVault(vault: Vault, chains: string[]): Setting[] {
     { id: "allowances", section: "security", title: text.allowances.title, words: wordsOf(text.allowances), card: <AllowancesCard /> },
     { id: "skip", section: "security", title: security.skipTitle, words: wordsOf(security.skip, security.skipHint), card: <SkipCard /> },
     { id: "renew", section: "security", title: security.renewTitle, words: wordsOf(security.renewHint, security.renew), card: <RenewCard vault={vault} /> },
-    { id: "delete", section: "security", title: security.deleteTitle, words: wordsOf(security.deleteHint(vault.name), security.delete), card: <DeleteCard vault={vault} /> },
+    { id: "delete", section: "security", title: security.deleteTitle, words: wordsOf(security.deleteHint({ vault: vault.name }), security.delete), card: <DeleteCard vault={vault} /> },
     { id: "rules", section: "rules", title: text.rules.title, words: wordsOf(text.rules), card: <RulesCard chains={chains} /> },
     { id: "descriptors", section: "rules", title: text.descriptors.title, words: wordsOf(text.descriptors), card: <DescriptorsCard /> },
     { id: "cosigner", section: "cosigner", title: cosigner.title, words: wordsOf(cosigner, cosigner.protects, cosigner.moveTitle), card: <CosignerCard vault={vault} /> },
@@ -101,12 +104,20 @@ export function settingsOf(status: Status, vault: Vault): Setting[] {
   return [
     { id: "appearance", section: "general", title: settings.appearance, words: wordsOf(settings.theme, settings.themes), card: <Appearance /> },
     {
+      id: "language",
+      section: "general",
+      title: settings.language,
+      // It is found in a window that speaks a language which the person does not know.
+      words: wordsOf(...names.values(), ...inEach("settings-language").values()),
+      card: <LanguageCard />,
+    },
+    {
       id: "prices",
       section: "general",
       title: settings.prices,
       words: wordsOf(
-        settings.pricesOn(status.prices.operator, status.prices.host),
-        settings.pricesHint(status.prices.host),
+        settings.pricesOn({ operator: status.prices.operator, host: status.prices.host }),
+        settings.pricesHint({ host: status.prices.host }),
         settings.currency,
         ...status.prices.currency.offered,
       ),
@@ -140,6 +151,13 @@ export function settingsOf(status: Status, vault: Vault): Setting[] {
       title: settings.about,
       words: wordsOf(settings.version, settings.profile, settings.dataFolder, settings.crashReports, text.support),
       card: <About status={status} vault={vault} />,
+    },
+    {
+      id: "updates",
+      section: "about",
+      title: text.updates.title,
+      words: wordsOf(text.updates, text.updates.hint({ host: status.updates.host ?? "" })),
+      card: <UpdatesCard status={status} />,
     },
     { id: "honest", section: "about", title: settings.honest, words: wordsOf(text.createVault.auditLabel, text.createVault.sameMachineLabel), card: <HonestLabels title={settings.honest} /> },
     {

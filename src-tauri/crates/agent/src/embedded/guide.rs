@@ -47,6 +47,7 @@ fn all() -> impl Iterator<Item = &'static Topic> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
     use std::path::{Path, PathBuf};
 
     use super::super::reading::{Knowledge, Reading};
@@ -73,15 +74,18 @@ mod tests {
         text.split('"').skip(1).step_by(2).collect()
     }
 
+    /// The windows' texts in English that are one line, by their ids.
+    fn texts(file: &str) -> BTreeMap<&str, &str> {
+        file.lines().filter_map(|line| line.split_once(" = ")).collect()
+    }
+
     /// The titles of the sections of the settings, in their order.
-    fn sections() -> Vec<String> {
-        let (places, words) = (read("ui/src/screens/settings/place.ts"), read("ui/src/text/app.ts"));
+    fn sections(texts: &BTreeMap<&str, &str>) -> Vec<String> {
+        let places = read("ui/src/screens/settings/place.ts");
         let names = places.lines().find(|line| line.starts_with("export const sectionNames")).expect("the sections");
-        let (_, titles) = words.split_once("\n  sections: {\n").expect("their titles");
-        let titles: Vec<&str> = titles.lines().take_while(|line| line.trim() != "},").collect();
         let title = |name: &str| {
-            let of_it = titles.iter().find_map(|line| line.trim().strip_prefix(&format!("{name}: ")));
-            quoted(of_it.unwrap_or_else(|| panic!("{name} has no title")))[0].to_owned()
+            let of_it = texts.get(format!("settings-sections-{name}").as_str());
+            (*of_it.unwrap_or_else(|| panic!("{name} has no title"))).to_owned()
         };
         quoted(names).into_iter().map(title).collect()
     }
@@ -101,14 +105,12 @@ mod tests {
 
     #[test]
     fn the_places_that_are_named_exist() {
-        let sections = sections();
+        let english = read("locales/en.ftl");
+        let texts = texts(&english);
+        let sections = sections(&texts);
         let Some((last, before)) = sections.split_last() else { panic!("the settings have sections") };
         let list = format!("Settings has the sections {} and {last}, and a search.", before.join(", "));
         assert!(all().any(|topic| topic.says.starts_with(&list)), "no topic says: {list}");
-        let texts: String = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../ui/src/text"))
-            .unwrap()
-            .map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap())
-            .collect();
         let mut files = Vec::new();
         sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/embedded"), &mut files);
         let mut named = 0;
@@ -122,7 +124,7 @@ mod tests {
                 let card = place[section.len()..].strip_prefix(", ").unwrap_or_default();
                 let card: String = card.chars().take_while(|letter| letter.is_alphabetic()).collect();
                 if card.starts_with(char::is_uppercase) {
-                    assert!(texts.contains(&format!("\"{card}\"")), "there is no such card. {told}");
+                    assert!(texts.values().any(|text| *text == card), "there is no such card. {told}");
                 }
                 named += 1;
             }

@@ -3,91 +3,91 @@
 macro_rules! amounts {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*
         "zero_value" ZeroValue: Info {
-            NothingAtAll => "This sends nothing and calls nothing.";
-            SendsNothing => "This sends nothing.";
+            NothingAtAll;
+            SendsNothing;
         }
         "zero_amount" ZeroAmount: Warning {
-            NoTokens => "This moves no tokens at all.";
-            NothingMoves => "This moves nothing at all.";
-            NoCoin => "This sends no coin at all.";
+            NoTokens;
+            NothingMoves;
+            NoCoin;
         }
         "unknown_token" UnknownToken: Warning {
-            UnknownTokenOrCollectible => "The wallet does not know this token, so the amount is shown in its smallest units; it may also be the number of a collectible.";
-            UnknownToken => "The wallet does not know this token, so the amount is shown in its smallest units.";
-            UnknownDenomination => "The wallet does not know this token, so its amount is shown in its smallest units.";
-            UnknownTokenAmongOthers => "The wallet does not know a token of this, so that its amount is shown in its smallest units. Its name is what whoever made it chose.";
-            TokenIsNotSaid => "The transaction does not say which token this is: it names only your account with it. The amount is in its smallest units.";
-            UnknownMint { mint: String } => format!("The wallet does not know the token {mint}.");
-            UnknownCoinType { name: String } => format!("The wallet does not know the coin {name}.");
+            UnknownTokenOrCollectible;
+            UnknownToken;
+            UnknownDenomination;
+            UnknownTokenAmongOthers;
+            TokenIsNotSaid;
+            UnknownMint { mint: String };
+            UnknownCoinType { name: String };
         }
         "claimed_token" ClaimedToken: Warning {
-            ClaimedToken { token: String, symbol: String, decimals: Option<u8> } => {
-                let decimals = decimals.map(|decimals| format!(" with {decimals} decimals")).unwrap_or_default();
-                format!("That {token} is {symbol}{decimals} is said by the request only; nothing that is signed proves it.")
+            ClaimedToken { token: String, symbol: String, decimals: Option<u8> } => match decimals {
+                Some(decimals) => said!("finding-claimed_token-ClaimedTokenWithDecimals", token, symbol, decimals),
+                None => said!("finding-claimed_token-ClaimedToken", token, symbol),
             };
         }
         "coin_type_unproven" CoinTypeUnproven: Warning {
-            CoinTypeUnproven { symbol: String } => format!("That the coins are {symbol}, and how many decimals that has, is said by the request; the transaction names only their objects.");
+            CoinTypeUnproven { symbol: String };
         }
         "all_balance" AllBalance: Danger {
-            AllOfIt => "This sends all of it that can be moved when it is carried out.";
-            AllOfTheCoin => "This sends all of the coin that the account holds when it is carried out, whatever amount stands in it.";
+            AllOfIt;
+            AllOfTheCoin;
         }
         "sends_everything" SendsEverything: Warning {
-            SendsEverything => "All that is left of the coins that pay the fee goes to another account.";
+            SendsEverything;
         }
         "sends_object" SendsObject: Warning {
-            SendsObject { object: String } => format!("The whole object {object} goes to another account. What it is lies on the chain.");
+            SendsObject { object: String };
         }
         "merged_into_another" MergedIntoAnother: Danger {
-            MergedIntoAnother { into: String } => format!("A coin is merged into {into}, which is not known to be yours. It cannot be told apart again.");
+            MergedIntoAnother { into: String };
         }
         "value_with_token_call" ValueWithTokenCall: Danger {
-            ValueWithTokenCall { value: String } => format!("The token call also carries {value}, which is probably lost.");
-            CoinsWithTokenCall => "The token call also carries coins, which are probably lost.";
+            ValueWithTokenCall { value: String };
+            CoinsWithTokenCall;
         }
         "burn" Burn: Warning {
-            DestroysTokens => "This destroys tokens. Nobody gets them.";
-            TokensDestroyed => "The tokens are destroyed.";
-            CollectibleDestroyed => "The collectible is destroyed.";
-            DestroysTokensForAPrice => "This destroys tokens. Only what the token's contract gives for them, if anything, comes back.";
-            Destroys { amount: String } => format!("This destroys {amount}.");
+            DestroysTokens;
+            TokensDestroyed;
+            CollectibleDestroyed;
+            DestroysTokensForAPrice;
+            Destroys { amount: String };
         }
         "burns_tokens" BurnsTokens: Danger {
-            BurnsTokens => "This destroys tokens. Nobody gets them.";
+            BurnsTokens;
         }
         "burnt" Burnt: Danger {
-            Burnt { amount: String } => format!("{amount} are put with data, where nobody can ever spend them.");
+            Burnt { amount: String };
         }
         "mint" Mint: Info {
-            Mints { amount: String } => format!("This makes {amount}.");
+            Mints { amount: String };
         }
         "mints_tokens" MintsTokens: Warning {
-            MintsTokens { mint: String, account: String } => format!("This makes new tokens of {mint}, for the token account {account}.");
+            MintsTokens { mint: String, account: String };
         }
         "donation" Donation: Warning {
-            Donation { amount: String } => format!("This gives {amount} to the network's treasury.");
+            Donation { amount: String };
         }
         "dust" Dust: Warning {
-            Dust { least: String } => format!("An output is below {least}. Nodes do not relay such a transaction.");
+            Dust { least: String };
         }
         "transfer_fee" TransferFee: Info {
-            TransferFee { fee: u64 } => format!("Of what is sent, the token keeps back {fee} of its smallest units.");
+            TransferFee { fee: u64 };
         }
         "fee_from_amount" FeeFromAmount: Info {
-            FeeFromAmount => "The fees are taken from the amount, so that less arrives.";
+            FeeFromAmount;
         }
         "converted" Converted: Info {
-            Converted => "One thing is sent and another arrives: at most the amount that is shown leaves the account.";
+            Converted;
         }
         "partial_payment" PartialPayment: Warning {
-            PartialPayment { least: Option<String> } => {
-                let least = least.as_ref().map_or_else(|| "It may be next to nothing.".to_owned(), |least| format!("It may be as little as {least}."));
-                format!("This is a partial payment: less than its amount may arrive. {least}")
+            PartialPayment { least: Option<String> } => match least {
+                Some(least) => said!("finding-partial_payment-PartialPaymentOfAtLeast", least),
+                None => said!("finding-partial_payment-PartialPayment"),
             };
         }
         "paths" Paths: Info {
-            Paths => "The payment goes along paths of other accounts' offers, which the transaction prescribes.";
+            Paths;
         }
     } };
 }

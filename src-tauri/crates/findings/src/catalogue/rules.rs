@@ -3,17 +3,17 @@
 macro_rules! rules {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*
         "denied_by_rule" DeniedByRule: Forbidden {
-            DeniedByRule { rule: String } => format!("A rule of this vault refuses this, and its co-signer will not sign it. {rule}");
-            DeniedByCap { rule: String, why: String, from: Option<String> } => {
-                let again = from.as_ref().map(|from| format!(" It fits again from {from} on.")).unwrap_or_default();
-                format!("A limit of this vault refuses this, and its co-signer will not sign it. {rule} {why}{again}")
+            DeniedByRule { rule: String };
+            DeniedByCap { rule: String, why: String, from: Option<String> } => match from {
+                Some(from) => said!("finding-denied_by_rule-DeniedByCapUntil", rule, why, from),
+                None => said!("finding-denied_by_rule-DeniedByCap", rule, why),
             };
         }
         "limit_remains" LimitRemains: Info {
-            LimitRemains { rule: String, left: String } => format!("{rule} Before this, {left} of it is left.");
+            LimitRemains { rule: String, left: String };
         }
         "reviewed_by_rule" ReviewedByRule: Danger {
-            ReviewedByRule { rule: String } => format!("A rule of this vault asks for a second confirmation. {rule}");
+            ReviewedByRule { rule: String };
         }
     } };
 }

@@ -3,19 +3,16 @@
 macro_rules! simulated {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*
         "would_fail" WouldFail: Danger {
-            WouldFail { reason: String } => format!("As things are now, this step fails and has no effect, and its fee is paid all the same: {reason}");
+            WouldFail { reason: String };
         }
         "simulated_loss" SimulatedLoss: Danger {
-            SimulatedLoss { amount: String } => format!("Carried out, this takes {amount} out of your account, and the bytes do not say so.");
+            SimulatedLoss { amount: String };
         }
         "simulated_permission" SimulatedPermission: Danger {
-            SimulatedPermission { permission: Permission } => {
-                let permission = permission.sentence();
-                format!("Carried out, this has an effect that the bytes do not show. {permission}")
-            };
+            SimulatedPermission { permission: Permission };
         }
         "arrives_less" ArrivesLess: Warning {
-            ArrivesLess { to: String, amount: String, sent: String } => format!("Of the {sent} that leave your account, {amount} reach {to}. The token keeps the rest.");
+            ArrivesLess { to: String, amount: String, sent: String };
         }
     } };
 }

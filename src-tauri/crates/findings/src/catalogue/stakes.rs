@@ -3,53 +3,46 @@
 macro_rules! stakes {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*
         "stake" Stake: Info {
-            StakeForWeeks => "Staked coins can be moved again only some weeks after they are unstaked, and a validator's faults cost a part of them.";
-            StakeForTwoWeeks => "Staked coins can be moved again only some two weeks after they are unstaked.";
+            StakeForWeeks;
+            StakeForTwoWeeks;
         }
         "unbonding" Unbonding: Info {
-            UnbondingTime => "The coins come back only when the chain's time of unbonding is over.";
-            UnstakingTime => "The coins can be taken back only when the time of unstaking is over.";
+            UnbondingTime;
+            UnstakingTime;
         }
         "resource_lent" ResourceLent: Info {
-            ResourceLent => "Another account uses what this stake yields. The coins stay yours, and cannot be unstaked meanwhile.";
+            ResourceLent;
         }
         "locked_stake" LockedStake: Warning {
-            LockedStake { custodian: String } => format!("The stake is locked: without {custodian}, none of it can be taken out before.");
+            LockedStake { custodian: String };
         }
         "stake_of_another" StakeOfAnother: Info {
-            StakeOfAnother { certificate: String } => format!("The {certificate} is about the stake of another key than the one that signs here.");
+            StakeOfAnother { certificate: String };
         }
         "rewards_elsewhere" RewardsElsewhere: Info {
-            RewardsMayGoElsewhere => "Rewards go to the account that was last named for them on the chain: this one, unless another was. The transaction does not say.";
-            RewardsToAnother { to: String } @ Severity::Warning => format!("The rewards go to another account, {to}.");
+            RewardsMayGoElsewhere;
+            RewardsToAnother { to: String } @ Severity::Warning;
         }
         "rewards_to_self" RewardsToSelf: Info {
-            RewardsToSelf => "The rewards of all that is staked go to your own account.";
+            RewardsToSelf;
         }
         "no_price_limit" NoPriceLimit: Warning {
-            NoPriceLimit => "A stake on a subnet is exchanged at the price there is when this is carried out, and no limit is set: others may move the price before it.";
+            NoPriceLimit;
         }
         "put_down" PutDown: Info {
-            PutDown => "The amount is put down: the recipient gets it, or it comes back, on the terms among the fields.";
+            PutDown;
         }
         "withdrawal" Withdrawal: Info {
-            Withdrawal { amount: String, from: String } => format!("It takes {amount} of rewards from {from}, to pay with.");
+            Withdrawal { amount: String, from: String };
         }
         "deposit_back" DepositBack: Info {
-            DepositBack { amount: Option<String> } => {
-                let amount = amount.as_deref().unwrap_or("a deposit");
-                format!("It gets {amount} back, to pay with.")
-            };
+            DepositBack { amount: Option<String> } => said!("finding-deposit_back-DepositBack", amount: or(amount, "evidence-aDeposit"));
         }
         "deposit_for_another" DepositForAnother: Danger {
-            DepositForAnother { certificate: String, amount: Option<String>, to: Option<String>, signer_is_known: bool } @ of_another(*signer_is_known) => {
-                let amount = amount.as_deref().unwrap_or("a deposit");
-                let to = to.as_deref().unwrap_or("somebody who cannot be told");
-                format!("The {certificate} puts down {amount}, which comes back to {to}, and not to the key that signs here.")
-            };
+            DepositForAnother { certificate: String, amount: Option<String>, to: Option<String>, signer_is_known: bool } @ of_another(*signer_is_known) => said!("finding-deposit_for_another-DepositForAnother", certificate, amount: or(amount, "evidence-aDeposit"), to: or(to, "evidence-somebodyUntold"));
         }
         "proposal_deposit" ProposalDeposit: Danger {
-            ProposalDeposit { amount: String, to: String, signer_is_known: bool } @ of_another(*signer_is_known) => format!("A proposal puts down {amount}, which comes back to another account, {to}.");
+            ProposalDeposit { amount: String, to: String, signer_is_known: bool } @ of_another(*signer_is_known) => said!("finding-proposal_deposit-ProposalDeposit", amount, to);
         }
     } };
 }

@@ -91,7 +91,11 @@ pub(super) const TOPICS: &[Topic] = &[
         "Press ? in the window for its keyboard shortcuts, and Ctrl+K to find or do something. Ctrl+L locks.",
     ),
     Topic::new(
-        &["where|how|open|see|show|find activity|history|transactions|payments screen|page|tab|where|find|open", "version|update|updates|upgrade|latest_version which|what|how|check|lockstep|app|new|is"],
-        "Activity shows every payment with its outcome, and `lockstep activity` at the terminal. The version is in Settings, About.",
+        &["where|how|open|see|show|find activity|history|transactions|payments screen|page|tab|where|find|open"],
+        "Activity shows every payment with its outcome, and `lockstep activity` at the terminal.",
+    ),
+    Topic::new(
+        &["version|update|updates|upgrade|latest_version which|what|how|check|lockstep|app|new|is"],
+        "The version is in Settings, About, with a check for new versions, which is off until you turn it on (or with `lockstep updates on`). Lockstep installs nothing by itself: get a new version where you got this one, and check the file with `lockstep verify FILE`.",
     ),
 ];

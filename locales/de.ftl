@@ -1,0 +1,2271 @@
+# Alle Texte beider Fenster auf Deutsch. Die Nachrichten und ihre Argumente sind die von `en.ftl`; ein Test vergleicht sie.
+#
+# Die Person wird mit „du“ angesprochen. Ein Wort steht immer für eine Sache:
+#   vault         Tresor
+#   share         Schlüsselanteil, kurz Anteil
+#   co-signer     Mitunterzeichner
+#   consent       Zustimmung; consent window: Zustimmungsfenster; approve: zustimmen, genehmigt; reject: ablehnen
+#   sign          signieren, Signatur
+#   recipient     Empfänger
+#   fee           Gebühr; network fee: Netzwerkgebühr
+#   network, node Netzwerk, Knoten
+#   address book  Adressbuch; contact: Kontakt
+#   receipt       Beleg
+#   allowance     Freigabe, auch für „permission“
+#   rules         Regeln
+#   backup, drill Sicherung, Probe
+#   program       Programm; agent: Agent; request: Anfrage; conversation: Unterhaltung
+#   descriptor    Beschreibung
+#   coin, token   Coin, Token
+#   keychain      Schlüsselbund
+#   phrase        Wiederherstellungsphrase
+#   digest        Prüfsumme
+#   tray          Infobereich
+#
+# Namen von Coins und Netzwerken, Befehle und Sätze, die der Agent liest, bleiben, wie sie sind.
+
+language-name = Deutsch
+
+## common
+
+common-product = Lockstep
+common-close = Schließen
+common-cancel = Abbrechen
+common-retry = Erneut versuchen
+common-undo = Rückgängig
+common-dismiss = Ausblenden
+common-copied = Kopiert
+common-copyAddress = Adresse kopieren
+common-copyHash = Hash der Transaktion kopieren
+common-copyLink = Link zum Explorer kopieren
+common-copyFailed = Das Kopieren hat nicht funktioniert. Markiere den Text und kopiere ihn von Hand.
+common-showAll =
+    { $hidden ->
+        [one] Alles anzeigen (noch { $hidden } Zeichen)
+       *[other] Alles anzeigen (noch { $hidden } Zeichen)
+    }
+common-showLess = Weniger anzeigen
+common-loading = Wird geladen
+common-network = Netzwerk
+common-unknownTime = zu unbekannter Zeit
+common-justNow = gerade eben
+common-decimalPoint = Schreibe Dezimalstellen mit einem Punkt: 0.25
+common-unexpected = In der Wallet ist etwas schiefgegangen. Versuche es noch einmal.
+
+## shell
+
+shell-navigation = Bereiche
+shell-chat = Chat
+shell-portfolio = Start
+shell-addressBook = Adressbuch
+shell-activity = Aktivität
+shell-settings = Einstellungen
+shell-lock = Sperren
+shell-lockHint = Tresor sperren (Ctrl+L)
+shell-keys = Tastenkürzel
+shell-opening = Deine Wallet wird geöffnet
+shell-watchedTitle = Dieser Tresor wird nur beobachtet
+shell-lockedTitle = Dieser Tresor signiert nichts
+shell-locked = Eine Prüfung des Signaturprotokolls ist fehlgeschlagen, deshalb wird mit ihm nichts signiert. Den Ausweg findest du in den Einstellungen unter „Sicherheit“. { $reason }
+
+## startup
+
+startup-heading = Die Wallet kann noch nicht geöffnet werden
+startup-unchanged = Es wurde nichts geändert oder gelöscht.
+startup-keychainLocked-title = Dein Schlüsselbund ist gesperrt
+startup-keychainLocked-advice = Die Schlüssel dieser Wallet liegen im Schlüsselbund deines Systems. Entsperre ihn und versuche es dann erneut.
+startup-keychainUnreachable-title = Dein Schlüsselbund ist nicht erreichbar
+startup-keychainUnreachable-advice = Kein Schlüsselbunddienst hat geantwortet. Starte den Schlüsselbund deines Desktops (zum Beispiel GNOME Keyring oder KWallet) in dieser Sitzung und versuche es dann erneut.
+startup-keychainEntryMissing-title = Der Schlüssel der Wallet fehlt in deinem Schlüsselbund
+startup-keychainEntryMissing-advice = Die Daten der Wallet sind da, aber der Schlüsselbund hat keinen Schlüssel dafür. Stelle den Eintrag im Schlüsselbund wieder her, zum Beispiel aus einer Sicherung dieses Computers. Wo schon Daten sind, erzeugt Lockstep keinen neuen Schlüssel, weil die Daten dadurch unlesbar würden.
+startup-wrongKey-title = Der Schlüssel in deinem Schlüsselbund öffnet diese Wallet nicht
+startup-wrongKey-advice = Die Daten in diesem Ordner stammen wahrscheinlich von einem anderen Computer oder einem anderen Benutzer. Lege die passenden Daten oder den passenden Schlüsselbund zurück und versuche es dann erneut.
+startup-newerData-title = Die Daten dieser Wallet gehören zu einem neueren Lockstep
+startup-newerData-advice = Eine neuere Version hat sie geschrieben, und diese Version könnte sie falsch lesen. Installiere die neuere Version, um sie zu öffnen.
+startup-profileHeld-title = Diese Wallet ist schon geöffnet
+startup-profileHeld-advice = Ein anderes Lockstep, vielleicht in einem Terminal, benutzt dieses Profil. Schließe es und versuche es dann erneut.
+startup-cosigner-title = Der Mitunterzeichner ist nicht gestartet
+startup-cosigner-advice = Jede Signatur braucht den zweiten Anteil, den der Mitunterzeichner aufbewahrt. Versuche es erneut; wenn es wieder fehlschlägt, starte deinen Computer neu.
+startup-removed-title = Das Profil wurde von diesem Computer entfernt
+startup-removed-advice = Du kannst das Fenster schließen oder mit einem leeren Profil neu beginnen.
+startup-other-title = Die Wallet konnte nicht starten
+startup-other-advice = Versuche es erneut. Wenn es wieder fehlschlägt, sagt die Meldung unten mehr.
+startup-message = Was gemeldet wurde
+startup-dataFolder = Datenordner
+startup-retrying = Neuer Versuch läuft
+
+## networks
+
+networks-bar = Benutztes Netzwerk
+networks-on = Ein
+networks-testMoney = Testgeld
+networks-realMoney = Echtes Geld
+networks-experimental = Experimentell
+networks-addedByYou = Von dir hinzugefügt
+networks-nameOfAdded = { $chain } (von dir hinzugefügt)
+networks-addedMeans = Du hast dieses Netzwerk hinzugefügt. Lockstep weiß nur, was du eingegeben hast: Nichts belegt, was { $ticker } hier wert ist, deshalb hat es in keiner Summe einen Wert.
+networks-feeBound = Lockstep erstellt in diesem Netzwerk keine Transaktion mit einer Gebühr von { $fee } oder mehr. Kommt eine solche von anderswo, gibt es eine Warnung.
+networks-addNetwork = Netzwerk hinzufügen…
+networks-addNetworkTitle = EVM-Netzwerk hinzufügen
+networks-addNetworkHint = Für ein Netzwerk, das nicht in dieser Liste steht. Nimm diese Angaben aus der Dokumentation des Netzwerks, nicht von einem Fremden. Du wirst in einem eigenen Fenster gefragt, bevor der Knoten kontaktiert wird, und der Knoten muss diese Chain-ID melden.
+networks-newName = Name
+networks-newUrl = Adresse eines Knotens
+networks-newChainId = Chain-ID
+networks-newTicker = Symbol seines Coins
+networks-newTickerHint = Der Coin, in dem es Gebühren verlangt. Er hat 18 Dezimalstellen.
+networks-newExplorer = Adresse seines Explorers (optional)
+networks-newMoney = Was seine Coins sind
+networks-newReal = Echtes Geld: Sie haben einen Wert
+networks-newTest = Testgeld: Sie haben keinen Wert
+networks-addThis = Dieses Netzwerk hinzufügen
+networks-networkAdded = { $chain } ist hinzugefügt und eingeschaltet.
+networks-removeNetwork = Dieses Netzwerk entfernen…
+networks-networkRemoved = { $chain } ist entfernt. Was du dort getan hast, bleibt in deiner Aktivität.
+networks-neverLive = Diese Version lief noch nie gegen einen echten Knoten dieses Netzwerks. Versuche es mit einem kleinen Betrag.
+networks-offline = Offline: Kein Netzwerk ist eingeschaltet, und nichts wird kontaktiert
+networks-trouble = { $host } hat nicht richtig geantwortet
+networks-switchedOn = { $chain } ist eingeschaltet.
+networks-switchedOff = { $chain } ist ausgeschaltet. Es wird nicht mehr kontaktiert.
+networks-learns-real = Echtes Geld. Die Wallet fragt den Knoten, den du wählst, nach Guthaben, Gebühren und Belegen und schickt ihm die Transaktionen, die du signierst. Der Betreiber des Knotens erfährt deine Adresse und deine IP-Adresse.
+networks-learns-sepolia = Das öffentliche Testnetzwerk: Coins ohne Wert, zum Ausprobieren. Der Knoten, den du wählst, erfährt deine Adresse und deine IP-Adresse.
+networks-learns-local = Ein Testnetzwerk, das auf diesem Computer läuft, für die Entwicklung. Nichts verlässt diesen Computer.
+networks-endpoints = Knoten von { $chain }, in der Reihenfolge, in der die Wallet sie fragt
+networks-order = Die Wallet fragt sie in dieser Reihenfolge: jeden nur, wenn die vor ihm nicht geantwortet haben. Jeder Knoten, der gefragt wird, erfährt deine Adresse und deine IP-Adresse.
+networks-askedFirst = Wird zuerst gefragt
+networks-useFirst = Zuerst benutzen
+networks-useFirstOf = Zuerst benutzen: { $host }
+networks-isFirst = { $host } wird jetzt zuerst gefragt.
+networks-remove = Entfernen
+networks-removeOf = { $host } entfernen
+networks-removed = { $host } ist entfernt. Er wird nicht mehr kontaktiert.
+networks-addNode = Weiteren Knoten hinzufügen…
+networks-add = Diesen Knoten hinzufügen
+networks-added = Ein weiterer Knoten von { $chain } ist hinter den anderen hinzugefügt.
+networks-answeredIn = Letzte Antwort in { NUMBER($ms) } ms
+networks-notAsked = Noch nicht gefragt
+networks-off = Ausgeschaltet. Keiner seiner Knoten wird kontaktiert.
+networks-switchOn = Einschalten
+networks-switchOnWith = Knoten wählen und einschalten…
+networks-switchOff = Ausschalten
+networks-which = Welcher Knoten von { $chain }?
+networks-whichMore = Welcher weitere Knoten von { $chain }?
+networks-keptNodes = Die Knoten von vorher: { $hosts }
+networks-by = von { $operator }
+networks-own = Ein eigener Knoten
+networks-ownUrl = Adresse deines Knotens für { $chain }
+networks-urlHint = Die https-Adresse eines Servers für { $speaks }, ohne Namen oder Passwort darin. Einfaches http wird nur auf diesem Computer akzeptiert.
+networks-ownOnly = Ein öffentlicher Knoten von { $chain } ist nicht bekannt, du brauchst also einen eigenen.
+networks-more =
+    { $count ->
+        [one] { $count } weiteres Netzwerk
+       *[other] { $count } weitere Netzwerke
+    }
+networks-search = Netzwerk nach Name, Coin oder Chain-ID suchen
+networks-noneFound = Kein Netzwerk heißt so.
+
+## settings
+
+settings-title = Einstellungen
+settings-sectionList = Bereiche der Einstellungen
+settings-sections-general = Allgemein
+settings-sections-networks = Netzwerke
+settings-sections-agent = Agenten und Programme
+settings-sections-security = Sicherheit
+settings-sections-rules = Regeln
+settings-sections-cosigner = Mitunterzeichner
+settings-sections-backup = Sicherung
+settings-sections-about = Über Lockstep
+settings-search = Einstellungen durchsuchen
+settings-noneTitle = Keine Einstellung gefunden
+settings-noneText = Nichts in den Einstellungen enthält „{ $typed }“.
+settings-networks = Netzwerke
+settings-networksHint = Die Wallet kontaktiert die Knoten der Netzwerke, die du einschaltest, die Dienste, die du in diesen Einstellungen einschaltest, und sonst nichts. „Start“ zeigt alle zusammen; die Auswahl oben im Fenster zeigt weniger und ändert sonst nichts. Eine Anfrage kann über mehrere eingeschaltete Netzwerke laufen, nie über echtes Geld und Testgeld zugleich, und nennt das Netzwerk jedes Schrittes.
+settings-experimental = Experimentelle Netzwerke
+settings-experimentalHint = Netzwerke, bei denen diese Version noch nie gegen einen echten Knoten lief, nur gegen eine Nachbildung. Eine Zahlung kann dort fehlschlagen oder mehr kosten, als sie sollte. Wenn du dies ausschaltest, werden sie ausgeschaltet.
+settings-chainId = Chain-ID { $id }
+settings-prices = Preise
+settings-pricesOn = { $operator } ({ $host }) fragen, was Coins in US-Dollar wert sind
+settings-pricesHint = Solange dies eingeschaltet ist, verlässt Folgendes deinen Computer, an { $host }: nach welchen Coins gefragt wird und deine IP-Adresse. Nie eine deiner Adressen und nie ein Betrag. Beim Ausschalten werden die Preise vergessen.
+settings-currency = Werte anzeigen in
+settings-currencyName = { $name } ({ $code })
+settings-currencyHint = Preise kommen in US-Dollar. Für eine andere Währung wird einmal am Tag bei { $operator } ({ $host }) die Tabelle der Wechselkurse abgefragt. Dabei wird deine IP-Adresse bekannt, aber weder die Währung noch etwas über deine Coins. Grenzen und das Diagramm bleiben in US-Dollar.
+settings-notifications = Benachrichtigungen
+settings-notificationsHint = Dein Desktop zeigt eine an, wenn eine Transaktion endet und wenn eine Anfrage auf dich wartet, während du in einem anderen Programm bist. Andere Menschen können sie sehen, auch über einem gesperrten Bildschirm.
+settings-notificationsOf-off = Keine
+settings-notificationsOf-plain = Ohne Beträge und Namen
+settings-notificationsOf-detailed = Mit Beträgen und Namen
+settings-notificationsDetailed = Solange der Tresor gesperrt ist, enthalten Benachrichtigungen keine Beträge und keine Namen.
+settings-tray = Infobereich
+settings-trayHint = Ein Eintrag im Infobereich deines Desktops, wenn er einen hat. Er sagt, ob eine Anfrage wartet, ob der Tresor gesperrt ist und wie viel noch aussteht: keine Beträge, keine Namen.
+settings-trayEntryOf-on = Angezeigt
+settings-trayEntryOf-off = Nicht angezeigt
+settings-closing = Wenn du das Fenster schließt
+settings-closingOf-asks = Mich fragen
+settings-closingOf-hides = Im Infobereich bleiben
+settings-closingOf-quits = Beenden
+settings-appearance = Darstellung
+settings-theme = Farbschema
+settings-themes-system = Wie das System
+settings-themes-light = Hell
+settings-themes-dark = Dunkel
+settings-language = Sprache
+settings-languageOfSystem = Wie das System
+settings-languageHint = Die Fenster wechseln zu ihr, wenn sie neu geladen werden. Was du in diesem eingegeben und nicht gesendet hast, ist dann verloren.
+settings-languageStillEnglish = Noch auf Englisch: Fehler, die Titel von Fragen, was Regeln, Freigaben und Simulationen sagen, die Worte von Netzwerken und Knoten, Beträge innerhalb von Sätzen und das Terminal. Bis dahin haben alle Beträge einen Dezimalpunkt, und „Wie das System“ heißt Englisch.
+settings-languageReload = Dieses Fenster neu laden
+settings-honest = Was diese Wallet nicht verspricht
+settings-about = Über Lockstep
+settings-version = Version
+settings-profile = Profil
+settings-vault = Tresor
+settings-created = Erstellt
+settings-account = Wiederherstellungsphrase
+settings-accountOf = Aus Konto { $account } einer Phrase importiert
+settings-dataFolder = Datenordner
+settings-copyFolder = Datenordner kopieren
+settings-crashReports = Absturzberichte
+settings-crashes =
+    { $count ->
+        [0] Keine. Sie würden auf diesem Computer bleiben.
+        [one] { $count } Bericht, nur auf diesem Computer
+       *[other] { $count } Berichte, nur auf diesem Computer
+    }
+settings-crashesUnknown = Sie konnten nicht gezählt werden.
+settings-copyCrashFolder = Ordner der Absturzberichte kopieren
+
+## updates
+
+updates-title = Neue Versionen
+updates-own = Das ist Lockstep { $version }.
+updates-on = Nach neuen Versionen suchen
+updates-hint = Solange dies eingeschaltet ist, wird { $host } einmal am Tag gefragt. Dort werden deine IP-Adresse bekannt und dass Lockstep fragt, aber keine deiner Adressen und kein Guthaben. Nichts wird von selbst heruntergeladen oder installiert.
+updates-unavailable = Nicht verfügbar: Dieses Lockstep wurde ohne den Schlüssel für Veröffentlichungen oder ohne deren Adresse gebaut und kann deshalb nicht nach neuen Versionen suchen.
+updates-out = Version { $version } ist seit dem { $date } verfügbar.
+updates-how = Hole sie dort, wo du diese bekommen hast, und prüfe die Datei vor der Installation: lockstep verify FILE in einem Terminal. Lockstep lädt und installiert nichts von selbst.
+updates-digest = SHA-256 von { $file }
+updates-asked = Zuletzt gefragt: { $when }.
+updates-notAsked = Noch nicht gefragt.
+updates-newest = Die neueste Version, die angekündigt wurde, ist { $version } vom { $date }.
+updates-news = Wie du sie bekommst, steht in den Einstellungen unter „Über Lockstep“.
+
+## support
+
+support-title = Datei für den Support
+support-hint = Eine Textdatei, um ein Problem zu melden: Versionen, Einstellungen, Anzahlen und Zustände. Sie enthält kein Geheimnis, keinen Betrag, keine Transaktion und keinen Namen aus dem Adressbuch. Lies sie, bevor du sie verschickst.
+support-withAddresses = Die Adressen des Tresors und die Hostnamen der Knoten aufnehmen
+support-write = Datei für den Support schreiben
+support-done = Die Datei für den Support wurde an den Ort geschrieben, den du gewählt hast.
+
+## firstStart
+
+firstStart-title = Willkommen bei Lockstep
+firstStart-intro = Eine Wallet, mit der du reden kannst. Ihr Schlüssel existiert nie in einem Stück: Dieser Computer hat einen Anteil, ein Mitunterzeichner den anderen, und beide signieren nur, was du genehmigt hast.
+firstStart-choose = Wie möchtest du anfangen?
+firstStart-back = Zurück
+firstStart-pairThenNew = Weiter zu einem neuen Tresor
+firstStart-ways-new-tile = Neuer Tresor
+firstStart-ways-new-about = Mit frischen Adressen anfangen. Das dauert eine Minute.
+firstStart-ways-new-title = Erstelle deinen Tresor
+firstStart-ways-new-intro = Ein Tresor enthält deine Adressen. Du gibst ihm einen Namen und wählst sein Passwort in einem eigenen Fenster.
+firstStart-ways-restore-tile = Sicherung wiederherstellen
+firstStart-ways-restore-about = Du hast eine Sicherungsdatei von Lockstep oder Vultisig.
+firstStart-ways-restore-title = Sicherung wiederherstellen
+firstStart-ways-restore-intro = Wähle die Datei im Dialog deines Desktops. Ihre Passwörter gibst du in einem eigenen Fenster ein.
+firstStart-ways-phrase-tile = Phrase importieren
+firstStart-ways-phrase-about = Du hast die 12 oder 24 Wörter einer anderen Wallet.
+firstStart-ways-phrase-title = Wiederherstellungsphrase importieren
+firstStart-ways-phrase-intro = Aus den Wörtern einer anderen Wallet wird ein Tresor mit derselben Adresse.
+firstStart-ways-pair-tile = Mit einem anderen Gerät koppeln
+firstStart-ways-pair-about = Der andere Anteil liegt dann auf einem eigenen Gerät.
+firstStart-ways-pair-title = Mit einem anderen Gerät koppeln
+firstStart-ways-pair-intro = Ein Mitunterzeichner auf einem anderen Gerät hat den anderen Anteil, außer Reichweite der Programme auf diesem Computer. Kopple dich zuerst mit ihm; danach erstellst du mit ihm einen Tresor oder stellst einen wieder her.
+
+## firstNetworks
+
+firstNetworks-title = Welche Netzwerke benutzt du?
+firstNetworks-privacy = Bisher wurde nichts kontaktiert. Sobald du weitergehst, und danach, solange die Wallet geöffnet ist, fragt sie für jedes angekreuzte Netzwerk einen öffentlichen Knoten nach Guthaben und Gebühren und gibt ihm die Transaktionen, die du signierst. Der Betreiber des Knotens erfährt deine IP-Adresse und deine Adressen in diesem Netzwerk. Preise und ein Agent anderswo bleiben aus, bis du sie einschaltest.
+firstNetworks-choose = Empfohlene Netzwerke
+firstNetworks-node = fragt { $host }, von { $operator }
+firstNetworks-elsewhere = Alle anderen Netzwerke, Testnetzwerke und eigene Knoten findest du in den Einstellungen unter „Netzwerke“. Dort kannst du jederzeit alles ändern.
+firstNetworks-goOn =
+    { $count ->
+        [one] { $count } Netzwerk einschalten
+       *[other] { $count } Netzwerke einschalten
+    }
+firstNetworks-enter = Zur Wallet
+firstNetworks-stayOffline = Vorerst offline bleiben
+firstNetworks-asking = Der Knoten wird gefragt…
+firstNetworks-on = Ein
+firstNetworks-failed = Einige Knoten haben nicht geantwortet, wie sie sollten. Versuche es noch einmal oder mache ohne diese Netzwerke weiter; in den Einstellungen gibt es andere Knoten für sie.
+firstNetworks-again = Noch einmal versuchen
+
+## lock
+
+lock-heading = Dieser Tresor ist gesperrt
+lock-unlock = Entsperren
+lock-show = Zustimmungsfenster zeigen
+lock-reasons-start = Lockstep wurde gestartet.
+lock-reasons-person = Du hast ihn gesperrt.
+lock-reasons-idle = Er wurde eine Weile nicht benutzt.
+lock-reasons-sleep = Der Computer ist in den Ruhezustand gegangen.
+lock-reasons-session = Der Desktop wurde gesperrt.
+lock-reasons-passwordUnknown = Der Mitunterzeichner hat nicht mehr geantwortet, während das Passwort geändert wurde. Wenn das neue Passwort ihn nicht öffnet, öffnet ihn das alte.
+lock-hidden = Guthaben, Adressen, Aktivität und Chat sind verborgen, bis du ihn entsperrst. Was schon signiert war, läuft bis zum Ende weiter.
+lock-hint = Ein eigenes Fenster fragt nach dem Passwort, und der Mitunterzeichner prüft es. Niemand kann es zurücksetzen.
+lock-waiting = Gib das Passwort im Zustimmungsfenster ein.
+lock-problemTitle = Er konnte nicht entsperrt werden
+lock-wrongTitle = Das letzte Passwort war falsch
+lock-bannedTitle = Er signiert nichts, auch wenn er entsperrt ist
+lock-banned = Eine Prüfung des Signaturprotokolls ist vorher fehlgeschlagen. { $reason } Entsperre ihn; den Ausweg findest du in den Einstellungen unter „Sicherheit“.
+lock-attemptsLeft =
+    { $count ->
+        [0] Vor jedem weiteren Versuch gibt es eine Wartezeit.
+        [one] Noch { $count } Versuch bis zu einer Wartezeit.
+       *[other] Noch { $count } Versuche bis zu einer Wartezeit.
+    }
+lock-wait =
+    { $seconds ->
+        [one] Der nächste Versuch wird in { $seconds } Sekunde geprüft.
+       *[other] Der nächste Versuch wird in { $seconds } Sekunden geprüft.
+    }
+
+## security
+
+security-lockTitle = Sperre
+security-failed = Die Sicherheitseinstellungen konnten nicht gelesen werden
+security-lockNow = Jetzt sperren
+security-lockKey = oder Ctrl+L in jedem Bereich
+security-idle = Sperren, wenn unbenutzt seit
+security-idleHint = Die Wallet beendet zuerst eine Signatur, die gerade läuft, und bleibt nicht offen, um auf Geld zu warten.
+security-minutes =
+    { $count ->
+        [one] { $count } Minute
+       *[other] { $count } Minuten
+    }
+security-sleep = Computer geht in den Ruhezustand
+security-session = Desktop wird gesperrt
+security-desktop-starting = Es wird geprüft, ob der Desktop es meldet
+security-desktop-listening = Der Tresor wird gesperrt
+security-desktop-lost = Wird nicht bemerkt: Der Desktop ist nicht erreichbar ({ $reason }). Der Tresor wird nur gesperrt, wenn er nicht benutzt wird.
+security-backup = Letzte Sicherung
+security-never = Nie
+security-passwordTitle = Passwort des Tresors
+security-passwordHint = Du gibst das alte Passwort ein, dann zweimal ein neues. Ältere Sicherungen brauchen weiterhin das Passwort, das der Tresor damals hatte. Niemand kann es zurücksetzen.
+security-changePassword = Passwort ändern
+security-changed = Der Tresor hat sein neues Passwort.
+security-skipTitle = Fragen nach Zustimmung
+security-skip = Den Agenten die Frage nach der Zustimmung überspringen lassen
+security-skipHint = Wenn dies eingeschaltet ist, kann ein Agent eine Transaktion so kennzeichnen, dass du nur nach deinem Passwort gefragt wirst. Die Passwortseite zeigt weiterhin, was du signierst, und nach allem Verdächtigen wirst du weiterhin zuerst gefragt. Lass es aus, wenn du es nicht brauchst.
+security-renewTitle = Beide Schlüsselanteile ersetzen
+security-renewAdvised = Eine Sicherheitsprüfung ist fehlgeschlagen, deshalb signiert dieser Tresor nichts. Das Ersetzen beider Anteile hebt das auf und macht alles unbrauchbar, was die fehlgeschlagene Prüfung verraten haben könnte.
+security-renewHint = Die Adressen bleiben. Ältere Sicherungen und jede andere Kopie eines Anteils können nicht mehr signieren; erstelle danach eine neue Sicherung.
+security-renew = Ersetzen…
+security-renewed = Beide Anteile sind neu. Erstelle jetzt eine neue Sicherung.
+security-deleteTitle = Diesen Tresor löschen
+security-deleteHint = Entfernt „{ $vault }“ für immer: die Schlüsselanteile auf diesem Gerät und beim Mitunterzeichner, das Adressbuch, den Chat und die Aktivität.
+security-noBackup = Es gibt keine Sicherung dieses Tresors. Was er enthält, wäre verloren.
+security-delete = Tresor löschen…
+security-deleted = Der Tresor wurde gelöscht.
+
+## createVault
+
+createVault-defaultName = Haupttresor
+createVault-name = Name des Tresors
+createVault-nameHint = Nur du siehst ihn. Du kannst ihn nennen, wie du möchtest.
+createVault-nameMissing = Gib dem Tresor einen Namen.
+createVault-submit = Tresor erstellen
+createVault-passwordElsewhere = Das Passwort des Tresors wählst du in einem eigenen Fenster. Nur dieses Fenster fragt jemals danach.
+createVault-labelsTitle = Bevor du dich darauf verlässt
+createVault-auditLabel = Die Bibliothek für Signaturen zu zweit, dkls23 0.6.2, wurde nie von Dritten geprüft.
+createVault-sameMachineLabel = Ein Mitunterzeichner auf demselben Gerät schützt nicht vor Software, die unter deinem Benutzer läuft. Ein Mitunterzeichner auf einem anderen Gerät schützt davor.
+createVault-progressTitle = Dein Tresor wird erstellt
+createVault-stages-password = Du wählst ein Passwort im Zustimmungsfenster
+createVault-stages-phrase = Du gibst die Wiederherstellungsphrase im Zustimmungsfenster ein
+createVault-stages-account = Du siehst dir die Adresse an, die daraus wird
+createVault-stages-keygen = Beide Anteile werden gemeinsam erzeugt
+createVault-stages-storing = Beide Anteile werden gespeichert und zurückgelesen
+createVault-stages-refreshing = Beide Anteile werden ersetzt, damit keine Seite den der anderen kennt
+createVault-stages-testing = Eine Testnachricht wird mit beiden Verfahren signiert
+createVault-stages-done = Der Tresor ist bereit
+createVault-cancelled = Es wurde nichts erstellt.
+createVault-failedTitle = Der Tresor wurde nicht erstellt
+createVault-failedDetail = Ein halb fertiger Tresor wurde verworfen. Du kannst es noch einmal versuchen.
+
+## importPhrase
+
+importPhrase-title = Wiederherstellungsphrase importieren
+importPhrase-intro = Macht aus dem ersten Ethereum-Konto einer Wiederherstellungsphrase einen Tresor. Du siehst seine Adresse, bevor etwas gespeichert wird. Sein Schlüssel ist einen Moment lang ganz auf diesem Computer, während er geteilt wird, und wer die Phrase hat, kann weiterhin ohne den Mitunterzeichner Geld ausgeben.
+importPhrase-defaultName = Importiert
+importPhrase-elsewhere = Die Phrase wird in einem eigenen Fenster eingegeben, nie in diesem.
+importPhrase-staysHere = Der andere Anteil wird mit dem Mitunterzeichner auf diesem Computer erzeugt. Danach kann der Tresor auf das andere Gerät umziehen.
+importPhrase-submit = Phrase eingeben…
+importPhrase-failed = Es wurde nichts importiert
+
+## watch
+
+watch-title = Den Tresor einer anderen Wallet beobachten
+watch-intro = Aus einer Sicherung von Vultisig (.vult) werden hier Adressen und Guthaben, und nicht mehr: Kein Schlüsselanteil darin wird aufbewahrt, und nichts wird damit signiert.
+watch-choose = .vult-Datei wählen
+watch-failed = Es wurde nichts importiert
+watch-watchedTitle = Ein beobachteter Tresor
+watch-watchedText = Seine Schlüsselanteile bleiben, wo sie sind. Dieses Profil hat nur seine Adressen; ihre Guthaben werden aus dem Netzwerk gelesen.
+watch-noLock = Er kann nicht gesperrt werden: Kein Anteil von ihm ist hier, er hat also kein Passwort, das ihn wieder öffnen könnte. Wer dieses Benutzerkonto benutzt, kann seine Adressen und Guthaben sehen, und nicht mehr.
+watch-stop = Nicht mehr beobachten…
+watch-stopTitle = „{ $vault }“ nicht mehr beobachten?
+watch-stopText = Seine Adressen und Guthaben werden aus diesem Profil entfernt. Der Tresor selbst ist anderswo und kann mit seiner Datei wieder beobachtet werden.
+watch-stopConfirm = Nicht mehr beobachten
+watch-stopped = Der Tresor wird nicht mehr beobachtet.
+
+## wipe
+
+wipe-title = Dieses Profil von diesem Computer entfernen
+wipe-text = Alle seine Dateien und Einträge im Schlüsselbund werden entfernt, mit oder ohne Passwort. Du gibst zuerst den Namen des Tresors im Zustimmungsfenster ein. Ohne Sicherung kann niemand je wieder bewegen, was der Tresor enthält.
+wipe-submit = Profil entfernen…
+wipe-startAnew = Mit einem leeren Profil neu beginnen
+wipe-removedHeading = Hier ist nichts mehr von dem Profil übrig
+
+## cosigner
+
+cosigner-title = Mitunterzeichner
+cosigner-failed = Die Kopplung konnte nicht gelesen werden
+cosigner-at-here = Der Mitunterzeichner dieses Tresors ist auf diesem Computer.
+cosigner-at-elsewhere = Der Mitunterzeichner dieses Tresors ist auf einem anderen Gerät.
+cosigner-protects-here = Er schützt vor einer Kopie deiner Festplatte oder deines Schlüsselbunds, der dein Passwort fehlt, und nicht vor Software, die unter deinem Benutzer läuft.
+cosigner-protects-elsewhere = Software, die unter deinem Benutzer läuft, oder jemand, der diesen Computer hat, hat seinen Anteil nicht. Ohne ihn wird nichts signiert, er muss also erreichbar sein, wenn du signierst.
+cosigner-choice = Welcher Mitunterzeichner den anderen Anteil hat
+cosigner-here = Auf diesem Computer
+cosigner-elsewhere = Auf einem anderen Gerät
+cosigner-leftBehind = Ein früherer Mitunterzeichner hat vielleicht noch einen Anteil dieses Tresors. Dieser Anteil kann nicht mehr signieren. Er wird entfernt, sobald du den Tresor das nächste Mal entsperrst und dieser Mitunterzeichner antwortet.
+cosigner-pairingTitle = Ein Mitunterzeichner auf einem anderen Gerät
+cosigner-pairHint = Starte dort den Mitunterzeichner und lass seine Konsole einen Code ausgeben: lockstep-cosigner pair. Du fügst den Code in einem eigenen Fenster ein; er gilt einmal.
+cosigner-pair = Koppeln…
+cosigner-pairAgain = Neu koppeln…
+cosigner-pairFailed = Es wurde nichts gekoppelt
+cosigner-pairedWith = Gekoppelt mit { $address }
+cosigner-unusable = Die Kopplung ist nicht benutzbar
+cosigner-unpair = Kopplung beenden
+cosigner-unpairNeeded = Die Kopplung bleibt, solange der andere Anteil des Tresors dort ist. Wenn der Mitunterzeichner dieses Gerät nicht mehr kennt, übergibt seine Konsole den Tresor: lockstep-cosigner pair --replaces DEVICE.
+cosigner-unpaired = Die Kopplung ist auf beiden Seiten beendet.
+cosigner-notTold = Die Kopplung ist hier beendet. Der Mitunterzeichner war nicht erreichbar: Entferne dieses Gerät an seiner Konsole.
+cosigner-moveTitle-here = Auf diesen Computer umziehen
+cosigner-moveTitle-elsewhere = Auf das andere Gerät umziehen
+cosigner-moveBanned = Eine Sicherheitsprüfung ist fehlgeschlagen, deshalb signiert dieser Tresor nichts. Der Umzug hebt auch das auf. Tu das, wenn du dem jetzigen Mitunterzeichner nicht mehr vertraust.
+cosigner-moveHint = Die Adressen bleiben. Beide Anteile werden ersetzt, sodass ältere Sicherungen und alles, was der alte Mitunterzeichner behält, nicht mehr signieren können.
+cosigner-moveFile = Ein Mitunterzeichner auf einem anderen Gerät gibt einen Anteil nur an seiner eigenen Konsole heraus. Schreibe ihn dort in eine Datei, bringe die Datei hierher und wähle sie:
+cosigner-console = lockstep-cosigner export --vault { $vault } --to FILE
+cosigner-move-here = Datei wählen und umziehen…
+cosigner-move-elsewhere = Tresor umziehen…
+cosigner-choosing = Wähle die Datei im Dialog deines Desktops
+cosigner-stages-reaching = Der andere Mitunterzeichner wird gefragt
+cosigner-stages-password = Du gibst das Passwort des Tresors im Zustimmungsfenster ein
+cosigner-stages-storing = Er nimmt den Anteil auf
+cosigner-stages-refreshing = Beide Anteile werden ersetzt
+cosigner-stages-testing = Eine Testnachricht wird mit beiden Verfahren signiert
+cosigner-stages-done = Der Tresor ist umgezogen
+cosigner-moved = Der Tresor ist umgezogen. Erstelle jetzt eine neue Sicherung.
+cosigner-copyCommand = Befehl kopieren
+
+## backup
+
+backup-title = Sicherung
+backup-loading = Der Stand der Sicherung wird gelesen
+backup-failed = Der Stand der Sicherung konnte nicht gelesen werden
+backup-intro = Eine Datei stellt diesen Tresor auf einem anderen Computer wieder her. Sie braucht zwei Passwörter: das eigene der Sicherung und das des Tresors. Wer die Datei und beide Passwörter hat, kann ausgeben, was der Tresor enthält; fehlt auch nur eines davon, ist die Datei wertlos, auch für dich.
+backup-never = Nie
+backup-neverText = Wenn dieser Computer verloren geht oder kaputtgeht, kann niemand wiederherstellen, was der Tresor enthält.
+backup-last = Letzte Sicherung
+backup-proven = Durch eine Probe belegt
+backup-notProven = Noch nicht
+backup-outOfDate = Die letzte Sicherung kann nicht mehr signieren
+backup-outOfDateText = Die Anteile des Tresors wurden danach erneuert. Erstelle eine neue Sicherung und wirf die alte weg.
+backup-unknown = Es ist nicht bekannt, ob die letzte Sicherung noch gut ist
+backup-restored = Am { $when } aus einer Sicherung wiederhergestellt
+backup-restoredText = Ältere Sicherungen und jede andere Kopie dieses Tresors können noch genauso signieren wie er. Das Erneuern der Anteile macht sie wertlos, auch die, aus der du wiederhergestellt hast: Erstelle danach eine neue Sicherung.
+backup-refresh = Anteile erneuern…
+backup-make = Sicherung erstellen
+backup-prove = Sicherung erproben
+backup-proveHint = Die Probe stellt eine Datei in einem Wegwerfprofil wieder her, signiert eine Testnachricht und löscht alles. Sie kontaktiert kein Netzwerk.
+backup-shareElsewhere = Der Mitunterzeichner dieses Tresors gibt seinen Anteil nur an seiner eigenen Konsole heraus. Schreibe ihn dort in eine Datei; diese Datei wählst du zuerst:
+backup-fileElsewhere = Du wählst die Datei im Dialog deines Desktops und gibst Passwörter in einem eigenen Fenster ein.
+backup-makingTitle = Die Sicherung wird erstellt
+backup-provingTitle = Die Sicherung wird erprobt
+backup-restoringTitle = Der Tresor wird wiederhergestellt
+backup-choosing = Wähle die Datei im Dialog deines Desktops
+backup-stages-vaultPassword = Du gibst das Passwort des Tresors im Zustimmungsfenster ein
+backup-stages-backupPassword = Das eigene Passwort der Sicherung, im Zustimmungsfenster
+backup-stages-writing = Die Datei wird versiegelt und geschrieben
+backup-stages-reading = Die Datei wird zurückgelesen und geöffnet
+backup-stages-restoring = Beide Anteile werden zurückgelegt
+backup-stages-testing = Eine Testnachricht wird mit beiden Verfahren signiert
+backup-stages-wiping = Was die Probe erzeugt hat, wird gelöscht
+backup-stages-done = Fertig
+backup-made = Die Sicherung ist erstellt
+backup-madeText = Sie wurde vom Datenträger zurückgelesen und mit ihrem Passwort geöffnet. Bewahre eine Kopie getrennt von diesem Computer auf und ihr Passwort getrennt von der Datei.
+backup-proveNow = Erproben, dass sie sich wiederherstellen lässt
+backup-makeFailed = Es wurde keine Sicherung erstellt
+backup-proveFailed = Die Probe wurde nicht bestanden
+backup-cancelled = Es wurde nichts getan.
+backup-provenTitle = Die Sicherung von „{ $vault }“ lässt sich wiederherstellen
+backup-provenText = Sie wurde in einem Wegwerfprofil wiederhergestellt, beide Anteile haben eine Testnachricht signiert, und alles davon wurde gelöscht.
+backup-provenLocked = Sie wurde in einem Wegwerfprofil wiederhergestellt, das gelöscht wurde. Sie signiert nichts, weil der Tresor gesperrt ist: { $reason }
+backup-provenChains =
+    { $others ->
+        [0] { $first }
+       *[other] { $first } und { $others } weitere
+    }
+backup-provenMadeAt = Sicherung erstellt
+backup-guided-title = Sichern und erproben
+backup-guided-intro = Du wählst, wohin die Datei kommt, und ein eigenes Passwort für sie. Danach öffnet die Probe die Datei mit beiden Passwörtern und signiert mit ihrem Inhalt eine Testnachricht.
+backup-guided-receive = Meine Adresse zeigen
+backup-restoreTitle = Aus einer Sicherung wiederherstellen
+backup-restoreIntro = Du brauchst die Datei und zwei Passwörter: das eigene der Sicherung und das des Tresors, wie es war, als die Sicherung erstellt wurde.
+backup-restoreElsewhere = Der Mitunterzeichner auf dem anderen Gerät, den du oben gewählt hast, bekommt den anderen Anteil. Beide Anteile werden ersetzt, bevor der Tresor benutzt wird.
+backup-restore = Sicherung wählen
+backup-restoreFailed = Es wurde nichts wiederhergestellt
+
+## rules
+
+rules-title = Regeln
+rules-hint = Der Mitunterzeichner dieses Tresors signiert nur, was diese Regeln erlauben, nach dem, was er in der Transaktion selbst liest. Deine Zustimmung ist trotzdem nötig.
+rules-here = Der Mitunterzeichner ist auf diesem Computer, deshalb schützen die Regeln vor Fehlern und nicht vor Software, die unter deinem Benutzer läuft.
+rules-elsewhere = Der Mitunterzeichner ist auf einem anderen Gerät, deshalb gelten die Regeln auch dann, wenn dieser Computer tut, was jemand anders will. Was eine Regel nachprüfen lässt, wird an seiner Konsole bestätigt.
+rules-older = Dieser Tresor ist älter als eigene Regeln. Er behält die eingebauten Regeln unten, bis du sie änderst.
+rules-start = Die Regeln eines neuen Tresors benutzen…
+rules-failed = Die Regeln konnten nicht gelesen werden
+rules-inForce = Jetzt gültig
+rules-remove = Entfernen…
+rules-removeOf = Entfernen: { $sentence }
+rules-remains = Was von jeder Grenze übrig ist
+rules-left = Noch { $left }. Verbraucht sind { $used }, mit Gebühren und Freigaben.
+rules-pendingTitle = Eine Änderung wartet
+rules-pendingText = Sie wird am { $from } wirksam.
+rules-proposedTitle = Ein Agent schlägt eine Änderung vor
+rules-proposedBy = { $by } hat sie am { $at } vorgeschlagen.
+rules-proposedHint = Es hat sich nichts geändert. Lies, was sie bewirken würde, bevor du sie verlangst.
+rules-proposedOld = Die Regeln wurden seither geändert, deshalb passt sie nicht mehr.
+rules-cancel = Änderung zurücknehmen
+rules-cancelled = Die Änderung ist zurückgenommen.
+rules-change = Regeln ändern
+rules-capTitle = Eine Grenze für einen Tag
+rules-chain = Netzwerk
+rules-amount = Höchstens, in ganzen Coins, in 24 Stunden
+rules-addCap = Grenze hinzufügen…
+rules-valueTitle = Eine Grenze für den Wert an einem Tag
+rules-valueHint = Zählt alles zusammen, mit Gebühren und Freigaben, zu Preisen, die du hier festlegst. Sie bleiben, wie sie sind, bis du die Regeln änderst, damit niemand die Grenze verschieben kann, indem er dem Mitunterzeichner einen anderen Preis nennt.
+rules-value = Höchstens, in USD, in 24 Stunden
+rules-prices = Echtes Geld ohne Preis hat keinen bekannten Wert und wird abgelehnt, solange die Grenze gilt. Testgeld ohne Preis zählt als nichts.
+rules-priceOf = Preis von 1 { $ticker } auf { $chain }, in USD
+rules-recipientsTitle = Erlaubte Empfänger
+rules-recipients = Adressen, eine in jeder Zeile. Niemand sonst kann bezahlt werden.
+rules-addRecipients = Nur diese erlauben…
+rules-unlimitedTitle = Freigaben ohne Grenze
+rules-unlimited = Lehnt sie ab, und mit ihnen jeden Aufruf, der nicht gelesen werden kann.
+rules-addUnlimited = Ablehnen…
+rules-timesTitle = Zeiten
+rules-from = Von (UTC)
+rules-to = Bis (UTC)
+rules-addTimes = Nur dazwischen signieren…
+rules-draftTitle = Was sich ändern würde
+rules-nothing = Es ändert sich nichts.
+rules-atOnce = Es nimmt nur Erlaubnis weg, deshalb wird es sofort wirksam. Wieder mehr zu erlauben, dauert die Wartezeit.
+rules-waits =
+    { $hours ->
+        [one] Es erlaubt mehr, deshalb wird es { $hours } Stunde nach deiner Bestätigung wirksam. Bis dahin kannst du es zurücknehmen.
+       *[other] Es erlaubt mehr, deshalb wird es { $hours } Stunden nach deiner Bestätigung wirksam. Bis dahin kannst du es zurücknehmen.
+    }
+rules-gone = Nicht mehr: { $sentence }
+rules-added = Von da an: { $sentence }
+rules-tried =
+    { $tried ->
+        [0] Keine Transaktion der letzten 30 Tage konnte ausprobiert werden.
+       *[other] Von { $tried } Transaktionen der letzten 30 Tage hätten diese Regeln { NUMBER($found) } nicht durchgelassen.
+    }
+rules-would = { $when }: { $title }. { $rule }
+rules-ask = Regeln ändern…
+rules-drop = So lassen, wie sie sind
+rules-done = Die Regeln sind geändert.
+
+## allowances
+
+allowances-title = Freigaben
+allowances-hint = Verträge und Personen, denen du erlaubt hast, deine Token zu bewegen. Die Wallet findet sie in der Geschichte der eingeschalteten Netzwerke und fragt jeden Token, was jetzt gilt.
+allowances-search = Suchen
+allowances-searchOn = Weiter suchen
+allowances-searching = Die Geschichte deiner Netzwerke wird durchsucht…
+allowances-failed = Die Freigaben konnten nicht gelesen werden
+allowances-none = Keine Freigabe gilt.
+allowances-noneYet = In diesen Blöcken wurde keine Freigabe gefunden.
+allowances-noNetwork = Kein Netzwerk ist eingeschaltet.
+allowances-complete = Die ganze Geschichte wurde durchsucht.
+allowances-incomplete = Unvollständig: Nur die Blöcke von { $first } bis { $last } wurden durchsucht.
+allowances-notTold = Knoten dieses Netzwerks geben über Freigaben keine Auskunft.
+allowances-notRead = { $chain } konnte nicht gelesen werden
+allowances-before = Vorher wurden die Blöcke von { $first } bis { $last } durchsucht.
+allowances-nothingBefore = Vorher wurde nichts durchsucht.
+allowances-may = Darf { $amount } bewegen
+allowances-unknownToken = Ein Token, den die Wallet nicht kennt
+allowances-resembles = Das ist nicht { $ticker }. Er benutzt nur dessen Namen.
+allowances-exposed = Von deinem jetzigen Guthaben: { $amount }.
+allowances-until = Endet am { $at }.
+allowances-account = Das ist das Konto einer Person und kein Vertrag. Wem es gehört, der kann die Token jederzeit nehmen.
+allowances-through = Über Permit2.
+allowances-unread = Es ist nicht bekannt, ob sie gilt: { $why }
+allowances-revoke = Zurücknehmen…
+allowances-revokeOf = Zurücknehmen: { $asset }, { $spender }
+allowances-unknown =
+    { $count ->
+        [one] { $count } weitere für einen Token, den die Wallet nicht kennt
+       *[other] { $count } weitere für Token, die die Wallet nicht kennt
+    }
+allowances-unknownHint = Jeder kann einen Token machen, in dessen Geschichte steht, dass du eine Freigabe erteilt hast. Eine zurückzunehmen, kostet eine Gebühr und lohnt sich selten.
+allowances-asked = Sieh dir die Anfrage im anderen Fenster an.
+
+## descriptors
+
+descriptors-title = Beschreibungen von Verträgen
+descriptors-hint = Die Autoren eines Vertrags können sagen, was seine Aufrufe und Nachrichten bedeuten (ERC-7730). Das Programm hat solche Beschreibungen verbreiteter Verträge. Sie stehen neben dem, was die Wallet selbst liest, und entscheiden nichts.
+descriptors-own = Nur die Beschreibungen, die Teil dieses Programms sind, werden benutzt.
+descriptors-failed = Die Beschreibungen konnten nicht gelesen werden
+descriptors-choose = Einen Ordner benutzen…
+descriptors-chooseOther = Einen anderen Ordner benutzen…
+descriptors-drop = Nur die des Programms benutzen
+descriptors-dropped = Nur die Beschreibungen des Programms werden benutzt.
+descriptors-count =
+    { $count ->
+        [one] { $count } Beschreibung aus { $folder }
+       *[other] { $count } Beschreibungen aus { $folder }
+    }
+descriptors-person = Nicht geprüft. Was sie sagen, wird im Zustimmungsfenster so gekennzeichnet.
+descriptors-reviewed = Die geprüfte Kopie des Verzeichnisses bei seinem Commit { $commit }.
+descriptors-changed = Nicht benutzt: Ein anderes Programm hat die Kopie im Ordner des Profils geändert. Wähle den Ordner noch einmal.
+descriptors-hash = SHA-256 der Kopie
+descriptors-notRead =
+    { $count ->
+        [one] { $count } Datei kann nicht angewendet werden
+       *[other] { $count } Dateien können nicht angewendet werden
+    }
+descriptors-one = { $file }: { $why }
+
+## scripts
+
+scripts-title = Werkzeuge für Entwickler
+scripts-hint = Mit Forge und einem Solidity-Compiler von dir kann ein Agent ein Skript in einer Sandbox ausführen: keine deiner Dateien, kein Netzwerk außer den Abfragen eines Knotens, begrenzte Zeit und begrenzter Speicher. Was das Skript senden würde, wird wie immer gefragt. Lockstep enthält keines der beiden Programme und prüft sie nicht.
+scripts-off = Aus. Agenten werden keine Skripte angeboten.
+scripts-failed = Die Werkzeuge für Entwickler konnten nicht gelesen werden
+scripts-choose = Programme angeben…
+scripts-chooseOther = Andere Programme angeben…
+scripts-drop = Ausschalten
+scripts-dropped = Die Werkzeuge für Entwickler sind aus.
+scripts-forge = Forge
+scripts-compiler = Compiler
+scripts-on = Agenten können mit ihnen Skripte ausführen.
+scripts-chosenInTwo = Es folgen zwei Dialoge: zuerst forge, dann der Compiler (solc).
+
+## tray
+
+tray-title = Soll Lockstep im Infobereich bleiben?
+tray-explains = Im Infobereich beobachtet es deine Transaktionen weiter, und Anfragen deines Agenten und von Programmen erreichen dich weiterhin. Der Tresor sperrt sich von selbst wie bisher.
+tray-later = Lockstep fragt, bis du wählst. Du kannst es in den Einstellungen ändern.
+tray-stay = Im Infobereich bleiben
+tray-quit = Beenden
+
+## keys
+
+keys-title = Tastenkürzel
+keys-anywhere = In jedem Bereich
+keys-moving = Sich bewegen
+keys-chat = Im Chat
+keys-palette = Alles finden oder tun
+keys-goTo = Zu „{ $screen }“ gehen
+keys-lock = Tresor sperren
+keys-list = Diese Liste anzeigen
+keys-next = Zum nächsten Bedienelement
+keys-previous = Zum vorigen Bedienelement
+keys-press = Die Schaltfläche drücken, die den Fokus hat
+keys-escape = Einen Dialog schließen; im Zustimmungsfenster: nein sagen
+keys-send = Nachricht senden
+keys-line = Neue Zeile beginnen
+keys-withKey = { $label } ({ $key })
+
+## palette
+
+palette-title = Finden oder tun
+palette-search = Was suchst du?
+palette-placeholder = Bereiche, Personen, Aktionen, Einstellungen suchen
+palette-found = Was gefunden wurde
+palette-none = Nichts hat dies im Namen.
+palette-open = Finden oder tun…
+palette-groups-screens = Gehe zu
+palette-groups-actions = Tun
+palette-groups-people = Senden an
+palette-groups-scope = Anzeigen
+palette-groups-conversations = Letzte Unterhaltungen
+palette-groups-settings = Einstellungen
+palette-send = Senden
+palette-receive = Empfangen
+palette-receiveOn = Auf { $chain } empfangen
+palette-newChat = Neuer Chat
+palette-lock = Tresor sperren
+palette-keys = Tastenkürzel
+palette-words-send = zahlen bezahlen überweisen überweisung zahlung
+palette-words-receive = adresse einzahlen einzahlung qr bekommen
+palette-words-newChat = fragen agent unterhaltung
+palette-words-lock = schließen verlassen abmelden
+palette-words-keys = hilfe tasten tastatur kürzel
+palette-onChain = auf { $chain }
+palette-isOff = { $chain } ist aus: Schalte es zuerst ein
+palette-only = Nur { $chain }
+
+## history
+
+history-title = Wert im Laufe der Zeit
+history-range = Wie weit zurück
+history-ranges-day = 24 Std.
+history-ranges-week = 7 Tage
+history-ranges-month = 30 Tage
+history-ranges-year = 1 Jahr
+history-now = jetzt
+history-ago-day = vor 24 Std.
+history-ago-week = vor 7 Tagen
+history-ago-month = vor 30 Tagen
+history-ago-year = vor 1 Jahr
+history-loading = Was aufgezeichnet wurde, wird gelesen
+history-failed = Die aufgezeichneten Werte konnten nicht gelesen werden
+history-none = Es ist noch nichts aufgezeichnet. Solange die Wallet geöffnet ist, wird die Summe hier alle 15 Minuten aufgezeichnet.
+history-noneInRange = In dieser Zeit wurde nichts aufgezeichnet. Die letzte Summe ist vom { $when }.
+history-since = Aufgezeichnet seit dem { $when }; über die Zeit davor ist nichts bekannt.
+history-inDollars = In US-Dollar: Die Wechselkurse früherer Tage sind nicht bekannt, und mit denen von heute würde das Diagramm Änderungen zeigen, die es nie gab.
+history-scope = Jede Summe zählt die Netzwerke, die damals eingeschaltet waren.
+history-gaps = Lücken: Die Wallet war geschlossen, oder ein Guthaben war unbekannt.
+history-otherUnpriced =
+    { $count ->
+        [one] { $count } Summe zählt andere Coins, weil Preise fehlten. Das Diagramm lässt sie weg; die Tabelle enthält sie.
+       *[other] { $count } Summen zählen andere Coins, weil Preise fehlten. Das Diagramm lässt sie weg; die Tabelle enthält sie.
+    }
+history-without =
+    { $count ->
+        [one] Ohne { $count } Coin mit unbekanntem Preis.
+       *[other] Ohne { $count } Coins mit unbekanntem Preis.
+    }
+history-fromTo = Von { $from } bis { $to }.
+history-table = Als Tabelle anzeigen
+history-caption = Gesamtwert, { $range }
+history-when = Wann
+history-value = Wert
+history-withoutShort =
+    { $count ->
+        [one] (ohne { $count } Coin)
+       *[other] (ohne { $count } Coins)
+    }
+
+## checklist
+
+checklist-title = Deine Wallet einrichten
+checklist-label = Was noch zu tun ist
+checklist-doneLabel = erledigt
+checklist-hide = Ausblenden
+checklist-hidden = Die Liste zum Einrichten ist ausgeblendet. In den Einstellungen kannst du sie wieder anzeigen.
+checklist-settingsTitle = Liste zum Einrichten
+checklist-settingsHidden = Du hast die Liste zum Einrichten auf dem Startbildschirm ausgeblendet.
+checklist-show = Wieder anzeigen
+checklist-backUp-title = Sichern
+checklist-backUp-text = Eine Datei stellt den Tresor auf einem anderen Gerät wieder her.
+checklist-backUp-action = Sichern…
+checklist-test-title = Die Sicherung erproben
+checklist-test-text = Stellt die Datei für einen Moment wieder her und signiert damit eine Testnachricht.
+checklist-test-action = Erproben…
+checklist-receive-title = Deine ersten Coins empfangen
+checklist-receive-text = Deine Adresse, als Text und als QR-Code.
+checklist-receive-action = Adresse zeigen
+checklist-person-title = Eine Person hinzufügen
+checklist-person-text = Dann reicht „send 0.1 ETH to Anna“.
+checklist-person-action = Hinzufügen…
+
+## portfolio
+
+portfolio-address = Deine Adresse auf { $chain }
+portfolio-withheld = Wird nicht gezeigt, bevor es eine Sicherung dieses Tresors gibt.
+portfolio-why = Warum?
+portfolio-remove = Entfernen
+portfolio-counterfeit = Er nennt sich „{ $ticker }“ und ist nicht der { $known }, den diese Wallet kennt. Er könnte eine Fälschung sein.
+portfolio-removed = { $ticker } wurde aus der Liste entfernt. Deine Coins sind unberührt.
+
+## receive
+
+# $networks ist „A“, „A und B“ oder der Text von receive-andMore.
+receive-worksOn = Diese Adresse funktioniert in diesen Netzwerken: { $networks }.
+receive-andMore = { $networks } und { NUMBER($count) } weitere
+receive-off =
+    { $count ->
+        [one] { $networks } ist aus: Was dort ankommt, wird gezeigt, sobald du es einschaltest.
+       *[other] Ausgeschaltet: { $networks }. Was dort ankommt, wird gezeigt, sobald du sie einschaltest.
+    }
+receive-elsewhere = Coins, die in einem anderen Netzwerk gesendet werden, können verloren sein.
+receive-allOf =
+    { $count ->
+        [one] { $count } Netzwerk dieser Adresse
+       *[other] Alle { $count } Netzwerke dieser Adresse
+    }
+receive-title = { $ticker } auf { $chain } empfangen
+receive-intro = Sende nur { $ticker } auf { $chain } an diese Adresse. Coins, die in einem anderen Netzwerk gesendet werden, können verloren sein.
+receive-address = Deine Adresse
+receive-qr = QR-Code der Adresse { $address }
+receive-copy = Adresse kopieren
+receive-failed = Die Adresse konnte nicht gelesen werden
+receive-needsBackupTitle = Erstelle zuerst eine Sicherung
+receive-waiverHint = Wenn du wirklich ohne weitermachen willst, gibst du im Zustimmungsfenster einen Satz ein, der das sagt.
+receive-makeBackup = Sicherung erstellen
+receive-waive = Ohne Sicherung weitermachen
+
+## send
+
+send-title = Senden
+send-coin = Coin
+send-available = Verfügbar: { $balance }
+send-availableUnknown = Verfügbar: unbekannt
+send-to = An
+send-toPerson = Ein Name aus deinem Adressbuch oder eine vollständige Adresse.
+send-savedFor = gespeichert für { $chain }
+send-toHint = Eine vollständige Adresse. Vergleiche sie mit der Quelle, von der du sie hast.
+send-amount = Betrag
+send-all = Alles senden, was gesendet werden kann
+send-note-tag = Destination Tag
+send-note-memo = Memo
+send-note-comment = Kommentar
+send-noteHint = Börsen sagen, was du angeben musst; ohne diese Angabe wird das Geld vielleicht nicht zugeordnet.
+send-quoteTitle = Was das kostet
+send-recipient = Empfänger
+send-amountRow = Betrag
+send-fee = Netzwerkgebühr, höchstens
+send-left = Danach übrig
+send-quoting = Die Gebühr wird ermittelt
+send-submit = Weiter zur Zustimmung
+send-submitHint = Im Zustimmungsfenster siehst du, was die Transaktion bewirkt, und stimmst ihr zu oder lehnst sie ab.
+send-failed = Die Überweisung wurde nicht begonnen
+send-progressTitle = Deine Überweisung
+send-starting = Die Transaktion wird vorbereitet
+send-finished = Fertig. Die Einzelheiten stehen in deiner Aktivität.
+send-stillRunning = Du kannst dies schließen. Die Überweisung läuft weiter und steht in deiner Aktivität.
+
+## addToken
+
+addToken-title = Token hinzufügen
+addToken-intro = Das Symbol und die Dezimalstellen werden aus der Chain gelesen. Jeder kann einen Token mit beliebigem Namen machen, prüfe also die Adresse mit einer Quelle, der du vertraust.
+addToken-contract = Adresse des Vertrags oder des Mints
+addToken-submit = Token hinzufügen
+addToken-added = { $ticker } wurde hinzugefügt.
+
+## addressBook
+
+addressBook-title = Adressbuch
+addressBook-loading = Dein Adressbuch wird gelesen
+addressBook-failed = Das Adressbuch konnte nicht gelesen werden
+addressBook-emptyTitle = Noch keine Kontakte
+addressBook-emptyText = Personen und Orte, an die du sendest, erscheinen hier, damit du ihre Namen im Chat benutzen kannst und sie wiedererkennst, wenn du zustimmst.
+addressBook-search = Adressbuch durchsuchen
+addressBook-nothingFound = Kein Kontakt passt.
+addressBook-add = Kontakt hinzufügen
+addressBook-addTitle = Einen Kontakt hinzufügen
+addressBook-name = Name
+addressBook-address = Adresse
+addressBook-submit = Kontakt hinzufügen
+addressBook-added = { $title } wurde hinzugefügt.
+addressBook-rename = Umbenennen
+addressBook-renameNamed = { $title } umbenennen
+addressBook-renameTitle = Den Kontakt umbenennen
+addressBook-renamed = Umbenannt in { $title }.
+addressBook-remove = Entfernen
+addressBook-removeNamed = { $title } entfernen
+addressBook-removed = { $title } wurde entfernt.
+addressBook-restored = { $title } ist wieder da.
+addressBook-restoreFailed = { $title } konnte nicht zurückgelegt werden.
+addressBook-origin-person = Von dir hinzugefügt
+addressBook-origin-agent = Vom Agenten hinzugefügt
+addressBook-origin-seed = Testdaten
+addressBook-addedAge = Hinzugefügt { $age }
+
+## paste
+
+paste-title-lookalike = Das ist nicht die Adresse, die du kopiert hast, obwohl sie so aussieht
+paste-title-other = Das ist nicht die Adresse, die du hier eben kopiert hast
+paste-advice = Programme, die Geld stehlen, ändern, was in der Zwischenablage ist. Vergleiche jedes Zeichen, bevor du weitermachst.
+paste-copied = Du hast kopiert
+paste-pasted = Was eingefügt wurde
+paste-accept = Ich habe sie verglichen und meine die eingefügte
+
+## exports
+
+exports-addressBook = Als CSV exportieren
+exports-activity = Als CSV exportieren
+exports-programCalls = Aufrufe als CSV exportieren
+exports-done =
+    { $entries ->
+        [one] { $entries } Eintrag wurde in die Datei geschrieben, die du gewählt hast.
+       *[other] { $entries } Einträge wurden in die Datei geschrieben, die du gewählt hast.
+    }
+
+## home
+
+home-title = Start
+home-allNetworks = Alle Netzwerke
+home-testNetworks = Testnetzwerke
+home-scope = Was angezeigt wird
+home-realWorld = Echtes Geld
+home-testWorld = Testgeld
+home-testNote = Diese Coins sind nichts wert. Sie werden nie zu echtem Geld addiert.
+home-alsoTest =
+    { $count ->
+        [one] { $count } Testnetzwerk ist eingeschaltet. Testgeld wird getrennt gezählt.
+       *[other] { $count } Testnetzwerke sind eingeschaltet. Testgeld wird getrennt gezählt.
+    }
+home-showTest = Testgeld anzeigen
+home-total = Gesamtwert
+home-totalOn = Wert auf { $chain }
+home-valueUnknown = Wert unbekannt
+home-pricesOff = Preise sind aus, und niemand wird gefragt.
+home-turnOnPrices = Preise einschalten…
+home-pricedBy = { $host }, { $age }
+home-ratesOf = Wechselkurse vom { $day }, { $host }
+home-ratesMissing = In US-Dollar, weil kein Wert in { $code } bekannt ist. { $reason }
+home-change = { $sign }{ $amount } ({ $sign }{ $percent } %) in 24 Std.
+home-changeLeftOut =
+    { $count ->
+        [one] ohne { $count } Coin, dessen Preis damals unbekannt war
+       *[other] ohne { $count } Coins, deren Preis damals unbekannt war
+    }
+home-up = Gestiegen
+home-down = Gefallen
+home-leftOut-reading =
+    { $count ->
+        [one] { $count } Guthaben wird noch gelesen
+       *[other] { $count } Guthaben werden noch gelesen
+    }
+home-leftOut-stale =
+    { $count ->
+        [one] { $count } Guthaben ist nur von früher bekannt
+       *[other] { $count } Guthaben sind nur von früher bekannt
+    }
+home-leftOut-unknown =
+    { $count ->
+        [one] { $count } unbekanntes Guthaben
+       *[other] { $count } unbekannte Guthaben
+    }
+home-leftOut-unpriced =
+    { $count ->
+        [one] { $count } Coin mit unbekanntem Preis
+       *[other] { $count } Coins mit unbekanntem Preis
+    }
+home-notCounted = Nicht gezählt: { $what }.
+home-send = Senden
+home-receive = Empfangen
+home-ask = Fragen
+home-addToken = Token hinzufügen
+home-assets = Vermögen
+home-search = Vermögen durchsuchen
+home-hideSmall = Kleines ausblenden
+home-hidden =
+    { $count ->
+        [one] { $count } kleiner Posten ausgeblendet
+       *[other] { $count } kleine Posten ausgeblendet
+    }
+home-showHidden = Alle anzeigen
+home-nothingFound = Kein Posten hat dies im Namen oder in seinen Netzwerken.
+home-suspicious =
+    { $count ->
+        [one] { $count } verdächtiger Token
+       *[other] { $count } verdächtige Token
+    }
+home-suspiciousHint = Sie tragen den Namen von etwas Bekanntem und sind es nicht. Sie sind in keiner Summe.
+home-networks =
+    { $count ->
+        [one] { $count } Netzwerk
+       *[other] { $count } Netzwerke
+    }
+home-someNetworks =
+    { $all ->
+        [one] { NUMBER($known) } von { $all } Netzwerk hat geantwortet
+       *[other] { NUMBER($known) } von { $all } Netzwerken haben geantwortet
+    }
+home-reading = Wird gelesen…
+home-unknown = Unbekannt
+home-asOf = zuletzt gelesen { $age }
+home-asOfBlock = bei Block { $block }
+home-failed = Deine Guthaben konnten nicht gelesen werden
+home-loading = Deine Guthaben in allen Netzwerken werden gelesen
+home-emptyTitle = Noch keine Coins
+home-emptyText = Die Coins deines Tresors erscheinen hier, in welchem Netzwerk sie auch sind. Empfange welche, um anzufangen.
+home-silentTitle = { $chain } antwortet nicht
+home-silentKept = Was vorher gelesen wurde, wird grau angezeigt und nirgends gezählt.
+home-silentUnknown = Was du dort hast, ist nicht bekannt.
+home-otherNode = Anderer Knoten…
+home-otherNodeTitle = Ein anderer Knoten für { $chain }
+home-otherNodeDone = Für { $chain } wird jetzt ein anderer Knoten gefragt.
+home-noNetworkTitle = Du bist offline
+home-noNetworkText = Kein Netzwerk ist eingeschaltet, und nichts wird kontaktiert. Was dein Tresor enthält, ist nicht bekannt, bis du eines einschaltest.
+home-chooseNetwork = Netzwerke wählen
+home-sheet-addressOn = Deine Adresse auf { $chains }
+home-sheet-contract = Vertrag
+home-sheet-value = { $value } wert
+home-sheet-unpriced = Wert unbekannt. { $reason }
+home-sheet-sendOn = { $ticker } auf { $chain } senden
+home-sheet-receiveOn = { $ticker } auf { $chain } empfangen
+home-sheet-removeOn = { $ticker } auf { $chain } aus der Liste entfernen
+home-sheet-unknownReason = Das Guthaben konnte nicht gelesen werden: { $reason }
+home-sheet-before = { $amount }, { $when }
+
+## activity
+
+activity-title = Aktivität
+activity-loading = Deine Aktivität wird gelesen
+activity-failed = Die Aktivität konnte nicht gelesen werden
+activity-receivedFailed = Was angekommen ist, konnte nicht gelesen werden
+activity-emptyTitle = Noch nichts
+activity-emptyText = Jede Zahlung, die ankommt, und jede Transaktion, die du genehmigst, steht hier, mit ihrem Stand und ihrem Beleg.
+activity-nothingFound = Nichts passt zu den Filtern.
+activity-clear = Filter zurücksetzen
+activity-to = An
+activity-from = Von
+activity-amount = Betrag
+activity-fee = Gebühr
+activity-network = Netzwerk
+activity-hash = Transaktion
+activity-block = Block
+activity-when = Wann
+activity-token = Vertrag des Tokens
+activity-explorer = Link zum Explorer
+activity-error = Was passiert ist
+activity-askedBy = Verlangt durch
+activity-yourMessage = deine Nachricht „{ $words }“
+activity-askedInChat = eine Unterhaltung mit dem Agenten
+activity-askedByForm = dich, im Sendeformular
+activity-askedAtTerminal = dich, am Terminal
+activity-askedInRemovedChat = eine Unterhaltung mit dem Agenten, die entfernt wurde
+activity-askedByProgram = das Programm „{ $name }“
+activity-askedByAProgram = ein Programm
+activity-plan = Aus dem Ausführungsplan erstellt
+activity-openChat = Unterhaltung öffnen
+activity-openMessage = Nachricht zeigen
+activity-open = In „Aktivität“ öffnen
+activity-list = Aktivität, Neuestes zuerst
+activity-pending = Läuft
+activity-today = Heute
+activity-yesterday = Gestern
+activity-sentTo = An { $whom }
+activity-receivedFrom = Von { $whom }
+activity-received = Empfangen
+activity-unknownSender = Absender unbekannt
+activity-unknownSenderHint = Der Knoten hat nur gemeldet, dass das Guthaben um diesen Betrag gestiegen ist. Vielleicht hat ein Vertrag gezahlt, zum Beispiel wenn eine Börse auszahlt.
+activity-tokenSenderHint = Der Absender ist der, den der Vertrag des Tokens nennt.
+activity-on = auf { $chain }
+activity-search = Aktivität durchsuchen
+activity-searchHint = Name, Adresse, Betrag oder Hash
+activity-filters = Filter
+activity-anyNetwork = Alle Netzwerke
+activity-networkFilter = Netzwerk
+activity-directionFilter = Richtung
+activity-directions-any = Ein und aus
+activity-directions-in = Empfangen
+activity-directions-out = Gesendet
+activity-kindFilter = Art
+activity-kinds-any = Alle Arten
+activity-kinds-coin = Zahlungen und Aufrufe
+activity-kinds-message = Signierte Nachrichten
+activity-statusFilter = Stand
+activity-statuses-signed = Alles Signierte
+activity-statuses-pending = Läuft
+activity-statuses-done = Fertig
+activity-statuses-failed = Fehlgeschlagen
+activity-statuses-notSigned = Nicht signiert
+activity-count =
+    { $shown ->
+        [one] { $shown } Eintrag
+       *[other] { $shown } Einträge
+    }
+activity-more = Mehr anzeigen (noch { NUMBER($left) })
+activity-apart = { NUMBER($count) } vermutlich zur Täuschung gesendet
+activity-apartHint = Jeder kann alles an eine Adresse senden. Diese Einträge werden nicht gezählt und machen nie einen Empfänger bekannt. Kopiere keine Adresse aus ihnen.
+activity-suspicion-nothing = Sie hat nichts bewegt. Solche Überweisungen werden gesendet, um eine Adresse in deine Liste zu bringen, damit du sie versehentlich kopierst.
+activity-suspicion-looksLike = Die Adresse des Absenders beginnt und endet wie die von { $whom } und ist eine andere. Kopiere sie nicht.
+activity-suspicion-counterfeit = Dieser Token leiht sich den Namen von { $of } und ist es nicht.
+activity-suspicion-unknownToken = Dieser Token ist weder in deiner Wallet noch in der eigenen Liste der Wallet. Jeder kann einen Token machen und ihn senden.
+activity-searches-failedSince = Eingehende Zahlungen auf { $chain } sind seit dem { $when } unvollständig
+activity-searches-failed = Eingehende Zahlungen auf { $chain } sind noch nicht bekannt
+activity-searches-behind = Frühere Blöcke auf { $chains } werden noch durchsucht. Zahlungen darin fehlen bis dahin.
+activity-searches-notTold = Die Knoten melden nicht, was auf { $chains } ankommt. Sieh stattdessen nach dem Guthaben.
+activity-searches-before = Zahlungen auf { $chain } vor dem { $when } sind nicht aufgeführt.
+activity-searches-native = Zahlungen in { $ticker } auf { $chain } vor dem { $when } können fehlen: Der Knoten hat die Guthaben dieser Zeit nicht mehr. Token sind vollständig.
+activity-news = Seit du zuletzt nachgesehen hast, ist eingegangen: { $amounts }.
+activity-newsMore =
+    { $more ->
+        [one] Seit du zuletzt nachgesehen hast, ist eingegangen: { $amounts } und { $more } weiterer Betrag.
+       *[other] Seit du zuletzt nachgesehen hast, ist eingegangen: { $amounts } und { $more } weitere Beträge.
+    }
+activity-showNews = Anzeigen
+
+## agent
+
+agent-title = Agent
+agent-failed = Die Einstellungen des Agenten konnten nicht gelesen werden
+agent-embedded = Neue Unterhaltungen laufen mit dem Agenten in der App. Er braucht kein Netzwerk, und nichts, was du schreibst, verlässt diesen Computer.
+agent-elsewhere = Neue Unterhaltungen laufen mit dem Agenten bei { $host }.
+agent-address = Adresse eines Agenten anderswo
+agent-addressHint = https, oder http auf diesem Computer. Dir wird zuerst gezeigt, was deinen Computer verlässt, und vorher wird nichts gesendet.
+agent-use = Diesen Agenten benutzen…
+agent-useEmbedded = Den Agenten in der App benutzen
+agent-leaves = Solange er eingeschaltet ist, verlässt dies deinen Computer:
+agent-signedIn = Angemeldet als der Tresor mit dem öffentlichen Schlüssel
+agent-stillSignedIn = Du bist noch bei { $host } angemeldet, der ausgeschaltet ist.
+agent-signedOut = Nicht angemeldet. Vorher wird nichts gesendet.
+agent-signOut = Abmelden
+agent-withVault = Mit diesem Tresor anmelden…
+agent-withVaultHint = Der Tresor signiert einen Text von fester Form, nach Zustimmung und Passwort. Die Signatur und der Chain-Code des Tresors werden an diesen Agenten gesendet, der dann jede Adresse des Tresors ausrechnen kann.
+agent-tokenHint = Oder mit einem Zugangstoken vom Betreiber des Agenten. Das Zustimmungsfenster fragt danach, und nichts anderes sollte das je tun.
+agent-bring = Mit einem Token anmelden…
+agent-share = Das Adressbuch mit ihm teilen
+agent-quiet = Der Agent bei { $who } fragt dich bis morgen nichts, weil du es so gesagt hast. Was er vorschlägt, wird abgelehnt.
+agent-quietInside = Der Agent in der App fragt dich bis morgen nichts, weil du es so gesagt hast. Was er vorschlägt, wird abgelehnt.
+agent-quietProgram = Das Programm „{ $name }“ fragt dich bis morgen nichts, weil du es so gesagt hast. Was es vorschlägt, wird abgelehnt.
+agent-askAgain = Wieder fragen lassen…
+agent-shareHint = Jede Nachricht enthält dann jeden Namen und jede Adresse im Adressbuch.
+
+## models
+
+models-title = Sprachmodelle
+models-failed = Die Modelle konnten nicht gelesen werden
+models-hint = Der Agent in der App braucht kein Modell. Wenn du eines hinzufügst, auf diesem Computer oder anderswo, antwortet es in neuen Unterhaltungen. Es schlägt vor, und du entscheidest.
+models-none = Es wurde kein Modell hinzugefügt. An niemanden wird etwas gesendet.
+models-kind = Protokoll
+models-kinds-anthropic = Anthropic
+models-kinds-openAi = OpenAI-kompatibel: Ollama, llama.cpp, vLLM, OpenRouter
+models-address = Basis-URL
+models-addressHint-anthropic = https, oder http auf diesem Computer. Dir wird zuerst gezeigt, was deinen Computer verlässt.
+models-addressHint-openAi = Die Adresse bis /v1: https, oder http auf diesem Computer. Dir wird zuerst gezeigt, was deinen Computer verlässt.
+models-name = Name des Modells
+models-nameHint = So, wie sein Anbieter ihn schreibt.
+models-add = Dieses Modell hinzufügen…
+models-leaves = In einer Unterhaltung mit einem Modell geht dies an es:
+models-here = Bei { $host }: Es geht an ein Programm auf diesem Computer. Lockstep kann nicht sehen, ob es das weitergibt.
+models-elsewhere = Bei { $host }. Was an es geht, verlässt diesen Computer.
+models-hasKey = Sein Schlüssel liegt im Schlüsselbund.
+models-noKey = Es hat noch keinen Schlüssel, deshalb wird nichts an es gesendet.
+models-noKeyHere = Ohne Schlüssel. Ein Programm auf diesem Computer braucht selten einen.
+models-bring = Seinen Schlüssel eingeben…
+models-otherKey = Anderen Schlüssel eingeben…
+models-used = Token bisher: { NUMBER($read) } hinein, { NUMBER($written) } heraus.
+models-usedAbout = Token bisher: etwa { NUMBER($read) } hinein, { NUMBER($written) } heraus. Der Server hat nicht alle gemeldet, zum Beispiel weil eine Antwort abgebrochen ist.
+models-context = Sein Server hat Platz für { NUMBER($tokens) } Token, deshalb werden frühere Nachrichten und Ergebnisse weggelassen, damit es passt. Wenn er jetzt mehr Platz hat, sag hallo: Dann wird die Zahl vergessen.
+models-setContext = Du hast eine Kontextlänge von { NUMBER($tokens) } Token eingestellt.
+models-contextLength = Kontextlänge, in Token
+models-contextHint = Wie viel das Modell auf einmal liest: die Regeln und Werkzeuge der Wallet, die Unterhaltung und die Antwort. Gib ein, wofür sein Server Platz hat, oder lass es leer, dann wählt Lockstep. Mit mehr kostet jede Antwort mehr.
+models-contextWrong = Gib eine ganze Zahl von Token ein oder lass es leer.
+models-keepContext = Kontextlänge einstellen
+models-chosen = Neue Unterhaltungen laufen mit diesem Modell.
+models-use = Für neue Unterhaltungen benutzen
+models-useInside = Den Agenten in der App für neue Unterhaltungen benutzen
+models-test = Hallo sagen
+models-tested = Es sagt: „{ $said }“. Erste Wörter nach { NUMBER($first) } ms, alle nach { NUMBER($whole) } ms.
+models-testedTokens = Token: { NUMBER($read) } hinein, { NUMBER($written) } heraus.
+models-remove = Dieses Modell entfernen…
+models-continueWith = Diese Unterhaltung läuft mit
+models-beginsWith = Diese Unterhaltung beginnt mit
+models-inside = Der Agent in der App
+models-gone = Ein Modell, das entfernt wurde
+models-spent = { $model }: { NUMBER($read) } Token hinein, { NUMBER($written) } heraus.
+models-spentAbout = { $model }: etwa { NUMBER($read) } Token hinein, { NUMBER($written) } heraus.
+models-leftOut =
+    { $count ->
+        [one] { $count } frühere Nachricht oder früheres Ergebnis hat nicht gepasst und wurde ihm nicht gezeigt.
+       *[other] { $count } frühere Nachrichten und Ergebnisse haben nicht gepasst und wurden ihm nicht gezeigt.
+    }
+
+## chat
+
+chat-title = Chat
+chat-conversations = Unterhaltungen
+chat-newConversation = Neuer Chat
+chat-remove = Unterhaltung „{ $title }“ entfernen
+chat-removed = Unterhaltung entfernt.
+chat-search = Unterhaltungen durchsuchen
+chat-noneFound = Keine Unterhaltung enthält dies.
+chat-pin = Anheften
+chat-unpin = Lösen
+chat-pinned = Angeheftet, { $age }
+chat-rename = Umbenennen
+chat-renameTitle = Die Unterhaltung umbenennen
+chat-renameHint = Dein Titel bleibt. Der Agent ändert ihn nicht.
+chat-conversationTitle = Titel
+chat-export = Exportieren
+chat-exported = Die Unterhaltung wurde als Markdown in die Datei geschrieben, die du gewählt hast.
+chat-untitled = Neuer Chat
+chat-byProgram = Von einem Programm: { $title }
+chat-messages = Nachrichten
+chat-you = Du
+chat-program = Ein Programm auf diesem Computer
+chat-agent = Agent
+chat-input = Nachricht an den Agenten
+chat-placeholder = Zum Beispiel: send 0.25 ETH to Alice
+chat-send = Senden
+chat-stop = Anhalten
+chat-working = Der Agent arbeitet
+chat-suggestions = Vorschläge. Eine Auswahl füllt nur das Feld.
+chat-emptyTitle = Was möchtest du tun?
+chat-emptyText = Schreibe es mit deinen eigenen Worten. Der Agent schlägt vor; nichts wird signiert, bevor du gesehen hast, was es bewirkt, und ihm im Zustimmungsfenster zugestimmt hast.
+# Der Agent liest diese Sätze.
+chat-starters-send = Send { $ticker } to { $name }
+chat-starters-balance = What is my balance?
+chat-starters-address = What is my address?
+chat-starters-contacts = Who is in my address book?
+chat-starters-help = What can you do?
+chat-loadFailed = Die Unterhaltung konnte nicht geladen werden
+chat-earlier =
+    { $count ->
+        [one] { $count } frühere Nachricht
+       *[other] { $count } frühere Nachrichten
+    }
+chat-later =
+    { $count ->
+        [one] { $count } spätere Nachricht
+       *[other] { $count } spätere Nachrichten
+    }
+chat-earlierFailed = Frühere Nachrichten konnten nicht gelesen werden
+chat-messageFailed = Diese Nachricht konnte nicht gezeigt werden. { $reason }
+chat-laterFailed = Spätere Nachrichten konnten nicht gelesen werden
+chat-listFailed = Die Unterhaltungen konnten nicht geladen werden
+chat-sendFailed = Die Nachricht wurde nicht gesendet
+chat-actionState-offered = Nicht begonnen
+chat-actionState-running = In Arbeit
+chat-actionState-waiting = Wartet auf dich
+chat-actionState-done = Fertig
+chat-actionState-failed = Nicht gelungen
+chat-actionState-declined = Du hast dies abgelehnt
+chat-actionState-stopped = Angehalten
+chat-taskStage-started = Beginnt
+chat-taskStage-checking = Prüft, was verlangt wurde
+chat-taskStage-drafting = Bereitet die Transaktionen vor
+chat-taskStage-compiling = Kompiliert das Skript
+chat-taskStage-simulating = Probiert es auf diesem Computer aus
+chat-taskStage-collecting = Sammelt die Verträge
+chat-taskStage-searching = Sucht, was bekannt ist
+chat-details = Argumente und Ergebnis
+chat-detailsFailed = Die Argumente konnten nicht gelesen werden
+chat-calledWith = { $tool } wurde aufgerufen mit
+chat-result = Ergebnis
+chat-noResult = Es gibt noch keines.
+chat-stopTask = Anhalten: { $title }
+chat-startAction = Beginnen: { $title }
+chat-dismissAction = Ausblenden
+chat-unsentTitle = Nicht alles hat den Agenten erreicht
+chat-unsentText = Deine Nachricht oder das Ergebnis einer Aktion hat den Agenten nicht erreicht und wird aufbewahrt. Der Agent nimmt es nur einmal, auch wenn es noch einmal gesendet wird.
+chat-sendAgain = Noch einmal senden
+chat-withAgent = Mit dem Agenten bei { $host }. Was du hier schreibst, wird dorthin gesendet.
+chat-notOffered = Seine Vorschläge konnten nicht gelesen werden. { $reason }
+chat-boxHint = Enter sendet, Umschalt+Enter beginnt eine neue Zeile.
+
+## steps
+
+steps-heading = Fortschritt
+steps-signing = Signieren
+steps-broadcast = Gesendet
+steps-confirmed = Bestätigt
+# $steps ist eine Zahl oder mehrere: „1, 2 oder 3“.
+steps-awaiting = Wartet seit { $since } auf { $amount } auf { $chain }, was Schritt { $steps } bringen soll, bis spätestens { $until }. Von diesem Schritt ist noch nichts signiert.
+steps-awaitingShort = Wartet auf Geld
+steps-state-planned = Noch nicht genehmigt
+steps-state-approved = Genehmigt, wird gleich signiert
+steps-state-released = Wird signiert
+steps-state-signed = Signiert, wird gleich gesendet
+steps-state-broadcast = Gesendet
+steps-state-confirmed = Bestätigt
+steps-state-failed = Fehlgeschlagen
+steps-state-timeout = Kein Beleg in der Zeit. Das Ergebnis ist noch nicht bekannt.
+steps-state-notSigned = Nicht signiert
+steps-state-skipped = Übersprungen, weil ein früherer Schritt das Bündel angehalten hat
+steps-waitsFor = Gesendet, wartet auf { $what }
+steps-confirmedBy = Bestätigt durch { $what }
+steps-messageState-planned = Noch nicht genehmigt
+steps-messageState-approved = Genehmigt, wird gleich signiert
+steps-messageState-released = Wird signiert
+steps-messageState-signed = Signiert, wird gleich übergeben
+steps-messageState-broadcast = Signiert, wird gleich übergeben
+steps-messageState-confirmed = Signiert und übergeben
+steps-messageState-failed = Fehlgeschlagen
+steps-messageState-timeout = Noch nicht bekannt
+steps-messageState-notSigned = Nicht signiert
+steps-messageState-skipped = Übersprungen, weil etwas davor nicht signiert wurde
+steps-shortState-planned = Geplant
+steps-shortState-approved = Genehmigt
+steps-shortState-released = Wird signiert
+steps-shortState-signed = Signiert
+steps-shortState-broadcast = Gesendet
+steps-shortState-confirmed = Bestätigt
+steps-shortState-failed = Fehlgeschlagen
+steps-shortState-timeout = Noch kein Beleg
+steps-shortState-notSigned = Nicht signiert
+steps-shortState-skipped = Übersprungen
+steps-shortMessageState-planned = Geplant
+steps-shortMessageState-approved = Genehmigt
+steps-shortMessageState-released = Wird signiert
+steps-shortMessageState-signed = Signiert
+steps-shortMessageState-broadcast = Signiert
+steps-shortMessageState-confirmed = Signiert und übergeben
+steps-shortMessageState-failed = Fehlgeschlagen
+steps-shortMessageState-timeout = Noch nicht bekannt
+steps-shortMessageState-notSigned = Nicht signiert
+steps-shortMessageState-skipped = Übersprungen
+steps-hash = Transaktion
+steps-explorer = Link zum Explorer
+
+## consentWait
+
+consentWait-approval = Wartet im Zustimmungsfenster auf dich
+consentWait-password = Wartet im Zustimmungsfenster auf dein Passwort
+consentWait-typed = Wartet im Zustimmungsfenster auf dich
+consentWait-phrase = Wartet im Zustimmungsfenster auf deine Wiederherstellungsphrase
+consentWait-account = Wartet im Zustimmungsfenster auf dich
+consentWait-show = Fenster zeigen
+
+## programs
+
+programs-title = Programme auf diesem Computer
+programs-hint = Programme auf diesem Computer, etwa Claude Desktop, können Lockstep über das Model Context Protocol benutzen. Sie sehen, was du jedem von ihnen erlaubst, und fragen. Sie signieren nichts: Jede Anfrage wird dir gezeigt.
+programs-failed = Die Programme konnten nicht gelesen werden
+programs-on = Programme, Modelle und Agenten anderswo dürfen benutzt werden
+programs-onHint = „Aus“ schaltet alle auf einmal aus: Kein Programm liest oder fragt etwas, was auch immer es sonst sehen darf, niemand redet über HTTP mit dem Agenten, und nichts geht an ein Modell oder an einen Agenten anderswo. Was dort läuft, wird angehalten. Der Agent in Lockstep beantwortet solange deinen Chat. Was du eingerichtet hast, bleibt und wird wieder benutzt, sobald dies eingeschaltet ist.
+programs-othersOff = Durch den Schalter in „Programme auf diesem Computer“ ausgeschaltet. Dorthin geht nichts, und stattdessen antwortet der Agent in Lockstep. Was hier eingerichtet ist, bleibt.
+programs-http = Programme dürfen sich auf diesem Computer auch über HTTP verbinden
+programs-httpHint = Nur dieser Computer erreicht es. Ein Programm sendet seine Zugangsdaten mit jeder Anfrage (Authorization: Bearer).
+programs-httpAt = Es ist unter { $url } erreichbar.
+programs-httpSilent = Zurzeit nimmt nichts Verbindungen an. Schalte es aus und wieder ein, um es noch einmal zu versuchen.
+programs-chat = Programme dürfen über HTTP mit dem Agenten reden
+programs-chatHint = Nur dieser Computer erreicht es, mit einem Schlüssel, der bei jedem Start wechselt. Sie benutzen eigene Unterhaltungen, die du im Chat siehst. Was sie schreiben, gilt als von niemandem eingegeben, und was sie wollen, wird dir gezeigt.
+programs-chatAt = Es ist unter { $url } erreichbar, und sein Schlüssel steht in { $file }.
+programs-readsEvidence = Werkzeuge für Sui dürfen fremde Dienste fragen
+programs-readsEvidenceHint = Manche Werkzeuge lesen Preise, Kursangebote, Guthaben und Transaktionen von Sui bei Diensten anderer, die in der Frage genannt werden. Prüfungen, die Programme vorbereiten, stehen dann auch auf Seiten, die nur dieser Computer erreicht. Ausgeschaltet antworten diese Werkzeuge, dass Sui aus ist, niemand wird gefragt, und es gibt keine Seite.
+programs-asks = Ein Programm, das sich „{ $name }“ nennt, bittet um Zulassung
+programs-asksUnnamed = Ein Programm, das keinen Namen nennt, bittet um Zulassung
+programs-asksBecause = Es sagt: „{ $reason }“
+programs-asksProof = Das kann jedes Programm auf diesem Computer sagen. Wenn du es nicht gestartet hast, ignoriere es.
+programs-asksConnected = Es würde zugelassen, solange es verbunden bleibt. Um es dauerhaft zuzulassen, tu das unten oder mit „lockstep mcp install“.
+programs-asksOverHttp = Es fragt über HTTP. Nach deinem Ja wird hier eine Konfiguration mit seinen Zugangsdaten gezeigt, die du kopieren kannst.
+programs-asksFor = Es möchte dies sehen. Kreuze an, was du erlaubst:
+programs-asksForNothing = Es möchte nichts über dich sehen.
+programs-asksUntil = Seine Anfrage ist um { $when } vorbei.
+programs-asksNews = Beantworte sie in den Einstellungen unter „Agenten und Programme“.
+programs-answer = Antworten…
+programs-ignore = Ignorieren
+programs-quiet = Du hast zu einem Programm nein gesagt. Bis { $when } wird hier kein Programm gezeigt, das um Zulassung bittet.
+programs-ofConnection = Zugelassen, solange es verbunden bleibt.
+programs-none = Kein Programm ist zugelassen.
+programs-sees = Es darf sehen
+programs-seesOf-addresses = Adressen
+programs-seesOf-balances = Guthaben
+programs-seesOf-history = Verlauf
+programs-seesOf-addressBook = Adressbuch
+programs-never = Es hat noch nichts aufgerufen.
+programs-used = Letzter Aufruf am { $when }
+programs-remove = { $name } entfernen
+programs-add = Ein Programm zulassen
+programs-name = Name
+programs-nameHint = Der Name wird dir gezeigt, wenn das Programm etwas verlangt. Er beweist nichts.
+programs-kind = Programm
+programs-kinds-claudeDesktop = Claude Desktop
+programs-kinds-claudeCode = Claude Code
+programs-kinds-cursor = Cursor
+programs-kinds-vsCode = VS Code
+programs-kinds-zed = Zed
+programs-kinds-codex = Codex
+programs-kinds-gemini = Gemini
+programs-kinds-other = Ein anderes
+programs-admit = Zulassen…
+programs-admitHint = Anfangs ist nichts angekreuzt: Ohne Kreuz sieht das Programm nichts über dich und kann nur vorschlagen.
+programs-setUp = Füge dies in die Konfiguration des Programms ein. Es enthält die Zugangsdaten des Programms, die nur jetzt gezeigt werden.
+programs-setUpFile = Die Datei ist { $file } in deinem persönlichen Ordner.
+programs-setUpText = Die Konfiguration
+programs-copySetUp = Konfiguration kopieren
+programs-done = Fertig
+programs-ownCalls = Letzte Aufrufe von { $name }
+programs-calls = Letzte Aufrufe anderer und die Aufzeichnung
+programs-callsHint = Bei jedem Programm stehen seine eigenen letzten Aufrufe. Diese hier kamen von Aufrufern, die nicht oder nicht mehr zugelassen sind. Der Export enthält alle Aufrufe.
+programs-noCalls = Kein solcher Aufruf.
+programs-call = { $name }: { $tool }
+programs-callPlan = Zum Ausführungsplan
+programs-callEnd = { $when }, { NUMBER($tookMs) } ms, { $result }
+programs-forget = Aufrufe vergessen…
+
+## reviews
+
+reviews-title = Prüfungen von Programmen
+reviews-hint = Was Programme auf Sui vorbereitet haben: Transaktionen, die du signieren kannst, und Vorschläge zum Lesen. Öffne eine, um zu sehen, was sie bewirken würde. Nur dein Ja in der Frage, die folgt, signiert eine Transaktion.
+reviews-none = Keine Prüfung wartet.
+reviews-failed = Die Prüfungen konnten nicht gelesen werden
+reviews-news = „{ $program }“ hat etwas vorbereitet, das du signieren kannst: { $title }
+reviews-proposalNews = „{ $program }“ hat einen Vorschlag anderer weitergegeben, den du lesen kannst. Er kann nicht signiert werden.
+reviews-show = Lesen
+reviews-more =
+    { $count ->
+        [one] { $count } weitere wartet in den Einstellungen unter „Agenten und Programme“.
+       *[other] { $count } weitere warten in den Einstellungen unter „Agenten und Programme“.
+    }
+reviews-open = Öffnen: { $title }
+reviews-by = Vorbereitet von dem Programm, das du als „{ $program }“ zugelassen hast.
+reviews-statuses-proposed = Noch nicht geöffnet
+reviews-statuses-awaiting_wallet = Noch nicht berechnet
+reviews-statuses-wallet_connected = Noch nicht berechnet
+reviews-statuses-ready_for_wallet_review = Bereit für dich
+reviews-statuses-refresh_required = Ihr Kursangebot ist zu alt
+reviews-statuses-blocked = Kann nicht signiert werden
+reviews-statuses-signed_pending_result = Signiert; das Ergebnis ist noch nicht bekannt
+reviews-statuses-success = Ausgeführt
+reviews-statuses-failure = Nicht ausgeführt
+reviews-statuses-expired = Ohne Ergebnis beendet
+reviews-asking = Die Frage ist in Lockstep
+reviews-loading = Die Prüfung wird gelesen…
+reviews-account = Konto
+reviews-protocol = Protokoll
+reviews-pays = Du zahlst höchstens
+reviews-expected = Du bekommst ungefähr
+reviews-least = Du bekommst mindestens
+reviews-fee = Gebühr höchstens
+reviews-gas = Netzwerkgebühr
+reviews-gasOf = { $used } in der Simulation, nie mehr als { $budget }
+reviews-receiver = Es kommt zu
+reviews-asked = Was das Programm verlangt
+reviews-would = Was sie bewirken würde
+reviews-expires =
+    { $seconds ->
+        [one] Das Kursangebot gilt noch { $seconds } Sekunde. Berechne die Prüfung danach neu.
+       *[other] Das Kursangebot gilt noch { $seconds } Sekunden. Berechne die Prüfung danach neu.
+    }
+reviews-expired = Das Kursangebot ist abgelaufen. Berechne die Prüfung neu.
+reviews-stages = Stufen der Prüfung
+reviews-stage-intent_normalized = Die Anfrage ist gelesen
+reviews-stage-pool_resolved = Der Pool ist bekannt
+reviews-stage-pair_resolved = Das Paar ist bekannt
+reviews-stage-quote_evidence_fetched = Das Kursangebot ist geholt
+reviews-stage-quote_policy_derived = Der Mindestbetrag ist festgelegt
+reviews-stage-transaction_material_build_or_verify = Die Transaktion ist gebaut
+reviews-stage-digest_commitment = Die Prüfung ist an ihre Prüfsumme gebunden
+reviews-stage-object_ownership = Ihre Objekte gehören dir
+reviews-stage-human_readable_review = Sie ist in Worte gefasst
+reviews-stage-review_time_simulation = Sie ist simuliert
+reviews-simulated = Simulation
+reviews-simulatedHint = Ein Knoten hat die Transaktion mit allen Prüfungen simuliert. Diese Guthaben würden sich ändern.
+reviews-change = { $amount } Einheiten von { $coin }
+reviews-checks = Einzelprüfungen
+reviews-check-pass = bestanden
+reviews-check-warning = Hinweis
+reviews-check-fail = fehlgeschlagen
+reviews-diagram = Die Transaktion als Diagramm
+reviews-diagramHint = Aus der Transaktion, die gebaut wurde. Es ist nur zum Lesen.
+reviews-undrawn = Das Diagramm kann nicht gezeichnet werden. Die Prüfung hängt nicht davon ab.
+reviews-digest = Prüfsumme
+reviews-compute = Prüfung berechnen
+reviews-again = Neu berechnen
+reviews-sign = In Lockstep signieren…
+reviews-signHint = Lockstep zeigt die Transaktion noch einmal, aus ihren Bytes, und fragt nach deinem Ja und deinem Passwort. Auf dieser Seite wird nichts signiert.
+reviews-waiting = Antworte in Lockstep. Diese Seite zeigt das Ergebnis.
+reviews-rejected = Du hast nein gesagt. Es wurde nichts signiert.
+reviews-notCarriedOut = Die Transaktion wurde nicht ausgeführt.
+reviews-carriedOut = Die Transaktion wurde ausgeführt.
+reviews-pending = Es gibt eine Signatur. Das Ergebnis ist noch nicht bekannt, und diese Seite sucht weiter danach.
+reviews-proposal-title = Ein Vorschlag anderer
+reviews-proposal-only = Dies ist ein Vorschlag anderer. Er ist nur zum Lesen und kann nicht signiert werden.
+reviews-proposal-quoted = Jedes Wort in Anführungszeichen stammt aus dem Vorschlag selbst. Lockstep hat nichts davon geprüft.
+reviews-proposal-quote = „{ $words }“
+reviews-proposal-called = Er nennt sich
+reviews-proposal-source = Er nennt als seine Quelle
+reviews-proposal-purpose = Er sagt, er sei für
+reviews-proposal-recipient = Empfänger
+reviews-proposal-target = Was er aufrufen würde
+reviews-proposal-pays = Er würde zahlen
+reviews-proposal-receives = Er würde bringen
+reviews-proposal-fees = Er würde kosten
+reviews-proposal-created = Er sagt, er wurde erstellt am
+reviews-proposal-expires = Er sagt, er endet am
+reviews-proposal-choices = Er überlässt dir
+reviews-proposal-missing = Was über ihn nicht bekannt ist
+reviews-blocked-proposal_review_only = Dies ist ein Vorschlag anderer. Er ist nur zum Lesen und kann nicht signiert werden.
+reviews-blocked-insufficient_balance = Das Konto hat zu wenig von dem Coin, der gezahlt wird, oder von DEEP für die Gebühr.
+reviews-blocked-insufficient_gas = Das Konto hat zu wenig SUI für die Netzwerkgebühr.
+reviews-blocked-object_resolution_failed = Ein Objekt der Transaktion konnte nicht gelesen werden.
+reviews-blocked-wallet_mismatch = Ein Objekt der Transaktion gehört nicht dem Konto.
+reviews-blocked-amount_mismatch = Für diesen Betrag wäre nichts garantiert, oder die Simulation bringt weniger, als das Kursangebot versprochen hat.
+reviews-blocked-unsupported_action = Kein bekannter Markt handelt diese beiden Coins direkt.
+reviews-blocked-adapter_not_implemented = Für dieses Protokoll gibt es in dieser Version keine Prüfung.
+reviews-blocked-producer_stage_missing = Die Simulation sagt, dass die Transaktion fehlschlagen würde.
+reviews-blockedBy = Sie kann nicht signiert werden ({ $reason }).
+reviews-refresh-quote_unavailable = Das Kursangebot konnte nicht gelesen werden. Versuche es noch einmal.
+reviews-refresh-quote_stale = Das Kursangebot ist zu alt. Berechne die Prüfung neu.
+reviews-refresh-simulation_transient_failure = Der Knoten hat die Transaktion nicht simuliert. Versuche es noch einmal.
+
+## pages
+
+pages-of-review = Prüfung
+pages-of-analysis = Ein Konto wählen
+pages-of-settings = Lokale Einstellungen
+pages-trust = Diese Seite ist von Lockstep, nur auf diesem Computer.
+pages-noToken = Dieser Adresse fehlt ihr Schlüssel. Öffne die ganze Adresse, die das Programm dir gegeben hat, oder öffne die Prüfung in Lockstep.
+pages-locked = Der Tresor ist gesperrt. Entsperre ihn in Lockstep und versuche es dann noch einmal.
+pages-gone = Diese Seite ist beendet. Bitte das Programm um eine neue.
+pages-unreachable = Lockstep antwortet nicht. Öffne es und versuche es dann noch einmal.
+pages-refused = Es wurde abgelehnt ({ $word }). Es wurde nichts geändert.
+pages-notAllowed = Lockstep hat danach gefragt und dein Ja nicht bekommen. Es wurde nichts geändert.
+pages-asksInApp = Lockstep fragt dich, bevor sich eine Adresse ändert und bevor etwas ersetzt oder entfernt wird.
+pages-choose = Wähle das Konto, für das Programme lesen.
+pages-chooseHint = Es ist das Konto des geöffneten Tresors. Es zu wählen, signiert nichts und bewegt nichts.
+pages-use = „{ $name }“ benutzen
+pages-decline = Keines wählen
+pages-chosen = Das Konto ist gewählt. Du kannst diese Seite schließen.
+pages-declined = Es wurde kein Konto gewählt. Du kannst diese Seite schließen.
+pages-server = Server
+pages-active = Benutztes Konto
+pages-noAccount = Keines
+pages-clear = Auswahl aufheben
+pages-grpc = Full Node (gRPC)
+pages-graphql = Anbieter von Transaktionen (GraphQL)
+pages-now = Seit dem Start in Gebrauch: { $url }
+pages-save = Speichern
+pages-restore = Standard wiederherstellen
+pages-restart = Eine Änderung von Adressen wirkt nach einem Neustart.
+pages-data = Gespeicherte Daten
+pages-download = Exportieren
+pages-file = Eine Datei importieren, die alles hier Gespeicherte ersetzt
+pages-look = Ansehen, was die Datei enthält
+pages-preview = Jetzt: { $now }. Nach dem Import: { $then }.
+pages-replace = Alles ersetzen
+pages-imported = Die Datei hat alles ersetzt. Seiten, die offen waren, sind beendet.
+pages-reset = Alles hier Gespeicherte entfernen
+pages-resetSure = Entfernen
+pages-resetHint = Prüfungen, Konten und Suchläufe werden entfernt. Der Tresor wird nicht angerührt.
+pages-removed = Alles wurde entfernt. Seiten, die offen waren, sind beendet.
+
+## consent
+
+consent-idleTitle = Nichts wartet
+consent-idleText = Wenn etwas deine Zustimmung oder dein Passwort braucht, erscheint es hier. Du kannst dieses Fenster schließen.
+consent-opening = Es wird nachgesehen, was wartet
+consent-failedTitle = Die Anfrage konnte nicht gelesen werden
+consent-failedText = Es wurde nichts genehmigt. Die Anfrage endet von selbst, wenn sie nicht beantwortet wird.
+consent-retry = Erneut versuchen
+consent-unexpected = In der Wallet ist etwas schiefgegangen. Es wurde nichts genehmigt.
+consent-answered = Deine Antwort ist gegeben. Die Wallet ist an der Reihe.
+consent-notToday = Nein, und heute nichts mehr
+consent-hasty = Das ist eine neue Frage. Hör einen Moment auf zu tippen: Bis dahin zählt hier keine Taste.
+consent-takenBack-title = Diese Frage wurde zurückgenommen
+consent-takenBack-why-stopped = Was sie gestellt hat, wurde angehalten, oder der Tresor wurde gesperrt, bevor du geantwortet hattest.
+consent-takenBack-why-expired = Sie wurde nicht rechtzeitig beantwortet.
+consent-takenBack-why-networkSwitched = Ein Netzwerk wurde seitdem ausgeschaltet.
+consent-takenBack-nothing = Es wurde nichts signiert, und nichts, was du eingegeben hast, wurde aufbewahrt.
+consent-takenBack-seen = Ich habe es gesehen
+consent-takenBack-next = Wenn noch eine Frage wartet, kommt sie danach.
+consent-origin-agent = Vom Agenten vorgeschlagen
+consent-origin-form = Dein Sendeformular
+consent-origin-terminal = An einem Terminal verlangt, nicht in diesem Fenster
+consent-origin-program = Von einem Programm vorgeschlagen
+consent-ownSignIn = Aus deinen Einstellungen
+consent-testNetwork = Testgeld
+consent-realNetwork = Echtes Geld
+consent-typedLabel = Gib „{ $phrase }“ ein
+consent-typedHint = Genau so, wie es gezeigt wird. Alles andere ist ein Nein.
+consent-typedSubmit = Weiter
+consent-enterNeverAllows = Enter erlaubt nie etwas. Benutze die Leertaste oder einen Klick.
+consent-trustAllow = Erlauben
+consent-trustDecline = Jetzt nicht
+consent-trustOn = auf { $chain }
+consent-vault = Tresor
+consent-showMore =
+    { $hidden ->
+        [one] Alles anzeigen (noch { $hidden } Zeichen)
+       *[other] Alles anzeigen (noch { $hidden } Zeichen)
+    }
+consent-showLess = Weniger anzeigen
+consent-approvalTitle = Stimmst du dem zu?
+consent-stepTitle = Schritt { NUMBER($number) } von { NUMBER($count) }
+consent-stepTitleOn = Schritt { NUMBER($number) } von { NUMBER($count) } auf { $chain }
+consent-effectsTitle = Was dies bewirkt
+consent-noEffects = Aus dieser Transaktion ließen sich keine Coins oder Freigaben ableiten.
+consent-move-pay = Verlässt deinen Tresor
+consent-move-receive = Kommt zu dir, wenn es ausgeführt wird
+consent-move-change = Zurück zu dir
+consent-move-elsewhere = Bewegt sich von einem anderen Konto
+consent-move-allow = Darf später von jemand anderem genommen werden
+consent-move-allow_all = Dürfen später alle von jemand anderem genommen werden
+consent-move-revoke = Darf nicht mehr von jemand anderem genommen werden
+consent-move-lock = Du sperrst
+consent-move-unknown = Was es bewirkt
+consent-on = auf
+consent-about = etwa { $worth }
+consent-balance-yours = Dein Guthaben:
+consent-balance-unknown = Dein Guthaben ist unbekannt:
+consent-balance-share =
+    { $percent ->
+        [0] weniger als 1 % davon
+       *[other] { $percent } % davon
+    }
+consent-balance-all = alles davon
+consent-simulated-title = Was die Ausführung ändert
+consent-simulated-comes = Kommt zu dir, wenn jetzt ausgeführt
+consent-simulated-leaves = Verlässt deinen Tresor, wenn jetzt ausgeführt
+consent-simulated-least = Wird nicht signiert, wenn es weniger wäre als
+consent-simulated-reported = So meldet es der Vertrag.
+consent-simulated-same = Auf diesem Computer ausgeführt: Es gelingt und ändert sonst nichts.
+consent-simulation = Simulation
+consent-described-title = Wie eine Beschreibung es sagt:
+consent-described-titleOf = Wie eine Beschreibung ({ $owner }) es sagt:
+consent-described-unverified = Niemand hat diese Beschreibung geprüft. Sie kommt aus einem Ordner, den du gewählt hast, und kann falsch sein. Vertraue dem, was die Wallet selbst gelesen hat.
+consent-described-reviewed = Aus der geprüften Kopie des Verzeichnisses ({ $commit }), die du gewählt hast.
+consent-described-leftOut =
+    { $count ->
+        [one] Die Beschreibung zeigt { $count } Wert nicht; die Zeilen ohne Worte sind diese.
+       *[other] Die Beschreibung zeigt { $count } Werte nicht; die Zeilen ohne Worte sind diese.
+    }
+consent-described-more =
+    { $count ->
+        [one] { $count } weiterer Wert ist nicht aufgeführt.
+       *[other] { $count } weitere Werte sind nicht aufgeführt.
+    }
+consent-tags-own = Deine eigene Adresse
+consent-tags-inBook = In deinem Adressbuch seit dem { $since }
+consent-tags-byAgent = Vom Agenten in dein Adressbuch gelegt am { $since }
+consent-tags-savedFor = Gespeichert für { $chain }
+consent-tags-pinned = Fest hinterlegt: { $what }
+consent-tags-paid =
+    { $times ->
+        [1] Einmal bezahlt
+       *[other] { $times }-mal bezahlt
+    }
+consent-tags-firstTime = Zum ersten Mal
+consent-tags-contract = Vertrag
+consent-tags-codeUnknown = Konnte nicht gelesen werden: eine Person oder ein Vertrag
+consent-tags-burn = Vernichtungsadresse
+consent-tags-typed = In deiner Nachricht
+consent-tags-fromAgent = Vom Agenten genannt, nicht in deinen Nachrichten
+consent-details = Einzelheiten
+consent-seeAll = Scrolle zuerst durch alles. Dann kannst du mit Ja antworten.
+consent-signAndSend = Signieren und senden
+consent-moveTo-pay = an
+consent-moveTo-receive = bei
+consent-moveTo-change = an
+consent-moveTo-elsewhere = an
+consent-moveTo-allow = durch
+consent-moveTo-allow_all = durch
+consent-moveTo-revoke = durch
+consent-moveTo-lock = an
+consent-moveTo-unknown = an
+consent-amountUnknown = ein Betrag, der nicht bekannt ist
+consent-assetId = Coin oder Token
+consent-callsWhat = Ruft auf
+consent-unknownFunction = eine Funktion, die nicht bekannt ist
+consent-unknownSender = die Bytes sagen es nicht
+consent-memo = Memo
+consent-tag = Destination Tag
+consent-fee = Gebühr
+consent-networkFee = Netzwerkgebühr
+consent-terms-change = Die Gebühr oder die Nonce ändern
+consent-terms-speed = Gebühr
+consent-terms-speeds-slow = Langsam
+consent-terms-speeds-usual = Üblich
+consent-terms-speeds-fast = Schnell
+consent-terms-about-slow = Sie wartet, wenn das Netzwerk teurer wird.
+consent-terms-about-usual = Bald aufgenommen, auch wenn sich der Preis verdoppelt.
+consent-terms-about-fast = Vor anderen, auch wenn sich der Preis verdreifacht.
+consent-terms-own = Ein eigener Preis
+consent-terms-noOffers = Der Knoten hat jetzt keine Preise genannt.
+consent-terms-most = Höchster Preis je Einheit Gas, in Gwei
+consent-terms-mostHint = Was davon nicht gebraucht wird, wird nicht gezahlt.
+consent-terms-tip = Trinkgeld je Einheit Gas, in Gwei
+consent-terms-tipHint = Ein Teil des höchsten Preises, für den, der den Block erzeugt.
+consent-terms-nonceHint = Der Platz in der Reihenfolge der Transaktionen des Kontos. Ändere ihn nur, wenn du weißt, warum.
+consent-terms-use = Dies benutzen
+consent-terms-asksAgain = Daraus wird eine andere Transaktion. Du wirst noch einmal nach ihr gefragt; es ist noch nichts signiert.
+consent-expires = Läuft ab
+consent-expiresNever = nie
+consent-expiresAfter = nach { $height } (Block, Ledger oder Slot)
+consent-atMost = höchstens { $amount }
+consent-unknownBecause = unbekannt: { $why }
+consent-notDecoded = Nicht entschlüsselt
+consent-unlimited = Ohne Grenze
+consent-chain = Chain
+consent-chainId = Chain-ID { $id }
+consent-from = Von
+consent-to = An
+consent-creates = Erzeugt einen neuen Vertrag
+consent-value = Wert
+consent-wei = wei
+consent-call = Aufruf
+consent-token = Vertrag des Tokens
+consent-tokenUnknown = unbekannter Token
+consent-recipient = Empfänger
+consent-owner = Genommen von
+consent-spender = Darf ausgeben
+consent-amount = Betrag
+consent-rawUnits = kleinste Einheiten
+consent-decimalPoint = Schreibe Dezimalstellen mit einem Punkt: 0.25
+consent-maxCost = Höchste Kosten
+consent-nonce = Nonce
+consent-calls-createContract =
+    { $length ->
+        [one] Erzeugt einen Vertrag aus { $length } Byte Code
+       *[other] Erzeugt einen Vertrag aus { $length } Bytes Code
+    }
+consent-calls-erc20Transfer = Überweisung von Token
+consent-calls-erc20Approve = Freigabe von Token
+consent-calls-erc20TransferFrom = Überweisung von Token aus einem anderen Konto
+consent-calls-opaque = Dieser Aufruf kann nicht entschlüsselt werden
+consent-calls-opaqueDetail =
+    { $length ->
+        [one] Keine Funktion, { $length } Byte Daten. Was er bewirkt, ist der Wallet nicht bekannt.
+       *[other] Keine Funktion, { $length } Bytes Daten. Was er bewirkt, ist der Wallet nicht bekannt.
+    }
+consent-calls-opaqueDetailOf =
+    { $length ->
+        [one] Funktion { $selector }, { $length } Byte Daten. Was er bewirkt, ist der Wallet nicht bekannt.
+       *[other] Funktion { $selector }, { $length } Bytes Daten. Was er bewirkt, ist der Wallet nicht bekannt.
+    }
+consent-calls-claimed = Er gibt sich als { $signature } aus, folgt dem aber nicht.
+consent-notInBook = eine Adresse, die nicht in deinem Adressbuch steht
+consent-findings = Befunde
+consent-contradiction = Die Worte des Agenten und die Transaktion weichen voneinander ab
+consent-level-info = Hinweis
+consent-level-warning = Warnung
+consent-level-danger = Gefahr
+consent-level-forbidden = Verweigert
+consent-agentSays = Der Agent sagt (nicht geprüft)
+consent-rawBytes = Unsignierte Transaktion
+consent-transactionType = Form
+consent-gasLimit = Gaslimit
+consent-feeKind-gasPrice = Gaspreis
+consent-feeKind-maxFeePerGas = Höchste Gebühr je Gas
+consent-feeKind-maxPriorityFeePerGas = Höchste Vorranggebühr je Gas
+consent-accessList = Zugriffsliste
+consent-storageKeys =
+    { $count ->
+        [one] { $count } Speicherschlüssel
+       *[other] { $count } Speicherschlüssel
+    }
+consent-digest = Prüfsumme
+consent-commitment = Commitment
+consent-planDigest = Prüfsumme des Plans, aus dem dies erstellt wurde. Sie erlaubt nichts.
+consent-signer = Signiert von
+consent-messageMovesNothing-signIn = Eine Anmeldung. Sie bewegt nichts.
+consent-messageMovesNothing-text = Ein Text. Von sich aus bewegt er nichts.
+consent-messageTitle = Nachricht { NUMBER($number) } von { NUMBER($count) }: { $title }
+consent-messageDomain = Für
+consent-messageFields = Felder
+consent-messageText = Der Text
+consent-messageWhole = Die ganze Nachricht, wie sie signiert wird
+consent-domainHash = Hash der Domain
+consent-messageHash = Hash der Nachricht
+consent-signInTo = Anmelden bei
+consent-signInAs = Als
+consent-signInUntil = Gültig bis
+consent-signInNonce = Einmalzahl
+consent-acknowledge = Ich verstehe die Gefahr
+consent-acknowledgeFirst = Lies die Gefahr oben und kreuze das Kästchen an, bevor du zustimmen kannst.
+consent-passwordIsConsent = Mit der Eingabe deines Passworts stimmst du dem zu, und es wird signiert.
+consent-passwordSigns = Dein Passwort signiert, was du genehmigt hast.
+consent-neverAllowed = Die Wallet signiert das nicht. Du kannst nur ablehnen.
+consent-approve = Zustimmen
+consent-reject = Ablehnen
+consent-approveHint = Nach dem Zustimmen wirst du nach deinem Passwort gefragt. Enter stimmt nie zu.
+consent-expiresIn = Läuft ab in { $clock }
+consent-expired = Diese Anfrage ist abgelaufen. Es wurde nichts signiert.
+consent-remaining = Noch { $time } zum Antworten
+consent-cancel = Abbrechen
+
+# Geheimnisse: Passwörter, Wiederherstellungsphrasen, Codes und Schlüssel.
+
+consent-passwordTitle = Gib das Passwort deines Tresors ein
+consent-password = Passwort des Tresors
+consent-passwordSubmit = Bestätigen
+consent-wrongPassword = Das war nicht das Passwort.
+consent-attemptsLeft =
+    { $count ->
+        [one] Noch { $count } Versuch bis zu einer Wartezeit.
+       *[other] Noch { $count } Versuche bis zu einer Wartezeit.
+    }
+consent-noAttemptsLeft = Vor jedem weiteren Versuch gibt es eine Wartezeit.
+consent-retryAfter = Nächster Versuch möglich in: { $time }.
+consent-showPassword = Anzeigen
+consent-backupTitle-vaultForBackup = Gib das Passwort deines Tresors ein
+consent-backupTitle-newBackup = Wähle das Passwort der Sicherung
+consent-backupTitle-backup = Gib das Passwort der Sicherung ein
+consent-backupTitle-vaultForRestore = Gib das Passwort des Tresors ein
+consent-backupTitle-vaultForDrill = Gib das Passwort des Tresors ein
+consent-backupTitle-foreign = Gib das Passwort der Sicherung ein
+consent-backupPassword = Passwort der Sicherung
+consent-newBackupPassword = Neues Passwort der Sicherung
+consent-bothPasswordsNeeded = Zum Wiederherstellen braucht man beide Passwörter: Dieses öffnet die Datei, das des Tresors öffnet darin den Anteil des Mitunterzeichners. Niemand kann eines von ihnen zurücksetzen.
+consent-forVault = Der Tresor „{ $vault }“
+consent-typeExactly = Gib genau dies ein:
+consent-quoteOpen = „
+consent-quoteClose = “
+consent-confirmAbout-vaultName = Was dieser Tresor enthält, ist nur mit einer Sicherung und ihren Passwörtern wieder erreichbar.
+consent-confirmAbout-noBackup = Es gibt keine Sicherung dieses Tresors. Ohne sie ist für immer verloren, was er enthält.
+consent-confirmAbout-refresh = Eine Sicherheitsprüfung dieses Tresors ist vorher fehlgeschlagen. Das Ersetzen beider Anteile macht alles unbrauchbar, was sie verraten haben könnte.
+consent-vaultPassword-unlock-title = Tresor entsperren
+consent-vaultPassword-unlock-text = Der Mitunterzeichner prüft das Passwort. Nichts wird signiert oder gesendet.
+consent-vaultPassword-unlock-submit = Entsperren
+consent-vaultPassword-changePassword-title = Passwort des Tresors ändern
+consent-vaultPassword-changePassword-text = Gib das jetzige Passwort ein. Das neue wählst du danach.
+consent-vaultPassword-changePassword-submit = Weiter
+consent-vaultPassword-deleteVault-title = Tresor löschen
+consent-vaultPassword-deleteVault-text = Das entfernt beide Schlüsselanteile, den dieses Geräts und den des Mitunterzeichners, und mit ihnen das Adressbuch, den Chat und die Aktivität dieses Profils. Niemand kann sie zurückbringen.
+consent-vaultPassword-deleteVault-submit = Tresor löschen
+consent-vaultPassword-honourSkipApproval-title = Den Agenten die Frage nach der Zustimmung überspringen lassen
+consent-vaultPassword-honourSkipApproval-text = Von jetzt an kann ein Agent eine Transaktion so kennzeichnen, dass du nur nach deinem Passwort gefragt wirst und nicht vorher nach deiner Zustimmung. Die Passwortseite zeigt weiterhin, was du signierst, und alles, wovor die Wallet warnt, wird wie bisher gefragt.
+consent-vaultPassword-honourSkipApproval-submit = Erlauben
+consent-vaultPassword-moveHere-title = Tresor auf diesen Computer umziehen
+consent-vaultPassword-moveHere-text = Der Mitunterzeichner auf diesem Computer bekommt den anderen Anteil. Er schützt nicht vor Software, die unter deinem Benutzer läuft. Die Adressen bleiben; ältere Sicherungen können nicht mehr signieren.
+consent-vaultPassword-moveHere-submit = Tresor umziehen
+consent-vaultPassword-moveElsewhere-title = Tresor auf das andere Gerät umziehen
+consent-vaultPassword-moveElsewhere-text = Der Mitunterzeichner auf dem anderen Gerät bekommt den anderen Anteil, und von da an wird ohne ihn nichts signiert. Die Adressen bleiben; ältere Sicherungen können nicht mehr signieren.
+consent-vaultPassword-moveElsewhere-submit = Tresor umziehen
+consent-vaultPassword-changeRules-title = Die Regeln dieses Tresors ändern
+consent-vaultPassword-changeRules-text = Du hast der Änderung gerade zugestimmt. Der Mitunterzeichner nimmt sie mit deinem Passwort an. Was mehr erlaubt, wird nach der Wartezeit wirksam und kann bis dahin zurückgenommen werden.
+consent-vaultPassword-changeRules-submit = Regeln ändern
+consent-vaultPassword-refresh-title = Beide Schlüsselanteile ersetzen
+consent-vaultPassword-refresh-text = Die Schlüssel und die Adressen bleiben. Ältere Sicherungen und jede andere Kopie eines Anteils können nicht mehr signieren.
+consent-vaultPassword-refresh-submit = Ersetzen
+consent-phraseTitle = Gib die Wiederherstellungsphrase ein
+consent-phraseText = Nur in diesem Fenster. Die Wörter werden einmal benutzt, auf diesem Gerät, und dann gelöscht; sie werden nirgends gespeichert. Jeder, der sie sieht, kann das Geld nehmen.
+consent-phrase = Wiederherstellungsphrase
+consent-phraseCount =
+    { $count ->
+        [one] 12, 15, 18, 21 oder 24 englische Wörter, mit Leerzeichen dazwischen. Bisher { $count } Wort.
+       *[other] 12, 15, 18, 21 oder 24 englische Wörter, mit Leerzeichen dazwischen. Bisher { $count } Wörter.
+    }
+consent-passphrase = Passphrase, wenn die Phrase eine hat
+consent-passphraseHint = Die meisten haben keine. Eine andere Passphrase ist ein anderes Konto, vergleiche also die Adresse, die als Nächstes gezeigt wird.
+consent-phraseSubmit = Weiter
+consent-accountTitle = Dieses Konto importieren?
+consent-accountAddress = Adresse
+consent-accountPath = Pfad
+consent-account = Konto
+consent-accountSubmit = Importieren
+consent-pairingCode-title = Mit einem Mitunterzeichner koppeln
+consent-pairingCode-text = Die Konsole des Mitunterzeichners auf dem anderen Gerät gibt einen Code aus, der sagt, wo er ist und wie er sich ausweist: lockstep-cosigner pair.
+consent-pairingCode-trust = Füge nur einen Code ein, den du selbst hast ausgeben lassen: Wer ihn erzeugt hat, hat den anderen Anteil jedes Tresors, den du dort erstellst oder dorthin umziehst.
+consent-pairingCode-label = Kopplungscode
+consent-pairingCode-submit = Koppeln
+consent-agentToken-title = Beim Agenten anderswo anmelden
+consent-agentToken-address = Für den Agenten bei
+consent-agentToken-text = Der Token wird im Schlüsselbund aufbewahrt und nur an diesen Agenten gesendet.
+consent-agentToken-trust = Füge nur einen Token ein, den dir sein Betreiber gegeben hat: Wer ihn erzeugt hat, kann lesen, was du dem Agenten schreibst.
+consent-agentToken-label = Zugangstoken
+consent-agentToken-submit = Anmelden
+consent-modelKey-title = Schlüssel eines Sprachmodells
+consent-modelKey-address = Für das Modell bei
+consent-modelKey-text = Der Schlüssel wird im Schlüsselbund aufbewahrt und nur an diese Adresse gesendet.
+consent-modelKey-trust = Füge einen Schlüssel deines eigenen Kontos dort ein. Wer ihn hat, kann dein Guthaben beim Anbieter verbrauchen, und sonst nichts.
+consent-modelKey-label = Schlüssel
+consent-modelKey-submit = Schlüssel speichern
+consent-newPasswordTitle = Wähle das Passwort des Tresors
+consent-newPasswordFor = Für den Tresor „{ $vault }“
+consent-nobodyCanReset = Niemand kann dieses Passwort zurücksetzen. Ohne es kann der Tresor nicht signieren, und was er enthält, ist verloren. Bewahre es an einem sicheren Ort auf.
+consent-newPassword = Neues Passwort
+consent-newPasswordAgain = Neues Passwort wiederholen
+consent-newPasswordSubmit = Passwort festlegen
+consent-minimum = Mindestens 12 Zeichen. Ein paar Wörter ohne Zusammenhang sind leicht zu merken und schwer zu erraten.
+consent-tooShort =
+    { $missing ->
+        [one] Noch { $missing } Zeichen nötig.
+       *[other] Noch { $missing } Zeichen nötig.
+    }
+consent-mismatch = Die beiden Passwörter unterscheiden sich.
+consent-strength-weak = Schwach: leicht zu erraten
+consent-strength-fair = Ausreichend: länger ist besser
+consent-strength-good = Gut
+consent-strength-strong = Stark
+
+## finding
+
+finding-to_self-CoinComesToSelf = Dies geht an dein eigenes Konto.
+finding-to_self-TokensComeToSelf = Die Token gehen an dein eigenes Konto.
+finding-to_self-TokensComeToOwnTokenAccount = Die Token gehen an dein eigenes Token-Konto { $account }.
+finding-to_self-SpenderIsSelf = Wer ausgeben darf, ist dein eigenes Konto.
+finding-to_self-AllButFeeComesBack = Alles außer der Gebühr kommt zu deinem eigenen Konto zurück.
+finding-to_self-AllPaymentsComeToSelf = Alles, was sie zahlt, geht an dein eigenes Konto.
+finding-to_zero_address-AllToZeroAddress = Dies geht an die Nulladresse, wo alles verloren ist.
+finding-to_zero_address-ToZeroAddress = Dies geht an die Nulladresse, wo es verloren ist.
+finding-to_zero_address-TokensToZeroAddress = Die Token gehen an die Nulladresse, wo sie verloren sind.
+finding-to_zero_address-CollectibleToZeroAddress = Das Sammelobjekt geht an die Nulladresse oder an seinen eigenen Vertrag, wo es verloren ist.
+finding-to_zero_address-ToNobody = Dies nennt niemanden, der es bekommt; es ist wahrscheinlich verloren.
+finding-to_zero_address-ToAccountOfNoKey = Dies geht an ein Konto ohne Schlüssel, wo es verloren ist.
+finding-address_from_tool-AddressFromTool = Du hast { $address } in dieser Unterhaltung nicht eingegeben, und sie steht nicht in deinem Adressbuch: Das Modell hat sie von anderswo. Vergleiche sie mit der Person, der sie gehört.
+finding-to_burn_address-ToBurnAddress = Niemand hat den Schlüssel von { $address }. Was dorthin geht, ist verloren.
+finding-to_token_contract-TokensToTheirContract = Die Token gehen an den eigenen Vertrag des Tokens, wo sie wahrscheinlich verloren sind.
+finding-to_token_contract-ToTheTokensContract = Dies geht an den eigenen Vertrag des Tokens, wo es wahrscheinlich verloren ist.
+finding-to_token_contract-TokensToTheirMint = Die Token gehen an die eigene Prägestelle des Tokens (Mint), wo sie wahrscheinlich verloren sind.
+finding-coin_to_token_contract-CoinToTokenContract = Dies sendet { $coin } an den Vertrag des Tokens { $token }, wo es wahrscheinlich verloren ist.
+finding-not_a_contract-NotAContract = Unter { $to } gibt es auf { $chain } keinen Vertrag. Der Aufruf bewirkt dort nichts, und was er mitführt, ist wahrscheinlich verloren.
+finding-no_address-SignerIsNoAddress = Das Konto, das signiert, ist keine gültige Adresse dieser Chain.
+finding-no_address-ToNoAddress = { $to } ist keine Adresse dieser Chain. Was dorthin geht, ist verloren, oder kein Knoten nimmt es an.
+finding-no_address-RecipientIsNoAccount = Der Empfänger ist kein Konto dieses Netzwerks. Was dorthin geht, ist verloren, oder kein Knoten nimmt es an.
+finding-no_address-ScriptHasNoAddress = Ein Ausgang ist mit einem Skript gesperrt, das keine Adresse hat. Wer ihn ausgeben kann, lässt sich nicht feststellen; es kann jeder sein.
+finding-no_such_workchain-NoSuchWorkchain = Eine Workchain { $workchain } gibt es nicht: Dies kann nicht gesendet werden.
+finding-to_script-ToScript = { $to } ist ein Skript: Was seine Regeln verlangen, entscheidet, wer das bekommt, was dorthin gezahlt wird.
+finding-to_program-ToProgram = Dies geht an das Programm { $to }, wo es verloren ist.
+finding-to_account_of_program-ToAccountOfProgram = { $to } ist kein Schlüssel einer Wallet: Ein Programm besitzt es, zum Beispiel als Token-Konto von jemandem. Es kann den Coin vielleicht nicht zurückgeben.
+finding-change_elsewhere-ChangeElsewhere = Ein Teil kommt an eine andere Adresse desselben Schlüssels zurück als an die, von der er ausgegeben wird. Die Wallet zeigt ihn dort vielleicht nicht an.
+finding-foreign_stake-ForeignStake = { $to } wird mit deinem Schlüssel ausgegeben, aber mit dem, was dort liegt, stakt ein anderer Schlüssel.
+finding-leaves_chain-LeavesChain = Die Coins verlassen diese Chain durch { $channel }. Ob { $to } eine Adresse ist, an der sie benutzt werden können, weiß man nur dort.
+finding-other_network-OtherNetwork = Dies ist für das Netzwerk, dessen erster Block 0x{ $first_block } ist, und das ist nicht { $chain }. Was die Aufrufe dort bewirken, ist nicht bekannt.
+finding-zero_value-NothingAtAll = Dies sendet nichts und ruft nichts auf.
+finding-zero_value-SendsNothing = Dies sendet nichts.
+finding-zero_amount-NoTokens = Dies bewegt überhaupt keine Token.
+finding-zero_amount-NothingMoves = Dies bewegt überhaupt nichts.
+finding-zero_amount-NoCoin = Dies sendet überhaupt keinen Coin.
+finding-unknown_token-UnknownTokenOrCollectible = Die Wallet kennt dieses Token nicht, daher wird der Betrag in seinen kleinsten Einheiten gezeigt; er kann auch die Nummer eines Sammelobjekts sein.
+finding-unknown_token-UnknownToken = Die Wallet kennt dieses Token nicht, daher wird der Betrag in seinen kleinsten Einheiten gezeigt.
+finding-unknown_token-UnknownDenomination = Die Wallet kennt dieses Token nicht, daher wird sein Betrag in seinen kleinsten Einheiten gezeigt.
+finding-unknown_token-UnknownTokenAmongOthers = Die Wallet kennt ein Token hiervon nicht, daher wird sein Betrag in seinen kleinsten Einheiten gezeigt. Seinen Namen hat gewählt, wer es gemacht hat.
+finding-unknown_token-TokenIsNotSaid = Die Transaktion sagt nicht, welches Token dies ist: Sie nennt nur dein Konto dafür. Der Betrag ist in seinen kleinsten Einheiten.
+finding-unknown_token-UnknownMint = Die Wallet kennt das Token { $mint } nicht.
+finding-unknown_token-UnknownCoinType = Die Wallet kennt den Coin { $name } nicht.
+finding-claimed_token-ClaimedTokenWithDecimals = Dass { $token } das Token { $symbol } mit { $decimals } Dezimalstellen ist, sagt nur die Anfrage; nichts, was signiert wird, beweist es.
+finding-claimed_token-ClaimedToken = Dass { $token } das Token { $symbol } ist, sagt nur die Anfrage; nichts, was signiert wird, beweist es.
+finding-coin_type_unproven-CoinTypeUnproven = Dass die Coins { $symbol } sind und wie viele Dezimalstellen das hat, sagt die Anfrage; die Transaktion nennt nur ihre Objekte.
+finding-all_balance-AllOfIt = Dies sendet alles davon, was bewegt werden kann, wenn es ausgeführt wird.
+finding-all_balance-AllOfTheCoin = Dies sendet alles, was das Konto von dem Coin hat, wenn es ausgeführt wird, welcher Betrag auch immer darin steht.
+finding-sends_everything-SendsEverything = Alles, was von den Coins übrig bleibt, die die Gebühr zahlen, geht an ein anderes Konto.
+finding-sends_object-SendsObject = Das ganze Objekt { $object } geht an ein anderes Konto. Was es ist, steht auf der Chain.
+finding-merged_into_another-MergedIntoAnother = Ein Coin wird mit { $into } vereinigt, und dass der dir gehört, ist nicht bekannt. Er lässt sich nicht wieder davon trennen.
+finding-value_with_token_call-ValueWithTokenCall = Der Token-Aufruf führt auch { $value } mit, und das ist wahrscheinlich verloren.
+finding-value_with_token_call-CoinsWithTokenCall = Der Token-Aufruf führt auch Coins mit, und die sind wahrscheinlich verloren.
+finding-burn-DestroysTokens = Dies vernichtet Token. Niemand bekommt sie.
+finding-burn-TokensDestroyed = Die Token werden vernichtet.
+finding-burn-CollectibleDestroyed = Das Sammelobjekt wird vernichtet.
+finding-burn-DestroysTokensForAPrice = Dies vernichtet Token. Zurück kommt nur, was der Vertrag des Tokens dafür gibt, wenn überhaupt etwas.
+finding-burn-Destroys = Dies vernichtet { $amount }.
+finding-burns_tokens-BurnsTokens = Dies vernichtet Token. Niemand bekommt sie.
+finding-burnt-Burnt = { $amount } werden zu Daten gelegt, wo niemand sie je ausgeben kann.
+finding-mint-Mints = Dies erzeugt { $amount }.
+finding-mints_tokens-MintsTokens = Dies erzeugt neue Token von { $mint } für das Token-Konto { $account }.
+finding-donation-Donation = Dies gibt { $amount } an die Kasse des Netzwerks.
+finding-dust-Dust = Ein Ausgang liegt unter { $least }. Knoten leiten eine solche Transaktion nicht weiter.
+finding-transfer_fee-TransferFee = Von dem, was gesendet wird, behält das Token { $fee } seiner kleinsten Einheiten ein.
+finding-fee_from_amount-FeeFromAmount = Die Gebühren werden vom Betrag genommen, sodass weniger ankommt.
+finding-converted-Converted = Eines wird gesendet, und ein anderes kommt an: Höchstens der gezeigte Betrag verlässt das Konto.
+finding-partial_payment-PartialPaymentOfAtLeast = Dies ist eine Teilzahlung: Es kann weniger als ihr Betrag ankommen. Es können auch nur { $least } sein.
+finding-partial_payment-PartialPayment = Dies ist eine Teilzahlung: Es kann weniger als ihr Betrag ankommen. Es kann fast nichts sein.
+finding-paths-Paths = Die Zahlung läuft über Angebote anderer Konten auf Wegen, die die Transaktion vorschreibt.
+finding-moves_from_another-TokensOfAnother = Dies bewegt Token aus einem anderen Konto, { $from }.
+finding-moves_from_another-TokensOfAnotherAccount = Dies bewegt Token aus einem anderen Konto.
+finding-moves_from_another-CollectibleOfAnother = Dies bewegt ein Sammelobjekt aus einem anderen Konto, { $from }.
+finding-key_of_another_account-KeyOfAnotherAccount = Das Konto, das zahlt, ist nicht das des Schlüssels, { $own }. So nimmt kein Knoten es an.
+finding-key_of_another_account-KeyNeedsLeave = Das Konto ist nicht das des Schlüssels, { $own }. Nur ein Konto, das den Schlüssel erlaubt hat, nimmt es an.
+finding-several_signers-SeveralSigners = Die Nachrichten darin sind von mehr als einem Konto. Mit einer einzigen Signatur nimmt kein Knoten es an.
+finding-other_signers-OtherSigners = Es braucht auch die Signaturen anderer Schlüssel: { $keys }.
+finding-several_addresses-SeveralAddresses = Es gibt von mehreren Adressen deines Schlüssels aus: { $addresses }.
+finding-delegate-Delegate = Ein anderes Konto handelt im Namen von diesem.
+finding-account_of_another-NewTokenAccountOfAnother = Das neue Token-Konto { $account } gehört nicht dir, sondern jemand anderem.
+finding-account_of_another-NewAccountOfAnother = Das neue Konto { $account } und die { $amount } darin gehen in andere Hände über: { $whose }.
+finding-token_account-TokenAccount = Die Token gehen an das Token-Konto { $account }; es gehört { $owner }.
+finding-token_account_owner-TokenAccountOwner = Die Token gehen an das Token-Konto { $account }. Wem es gehört, ist aus der Transaktion nicht zu sehen.
+finding-token_account_deposit-OwnTokenAccountDepositIfNotThere = Dein Token-Konto { $account } wird angelegt, falls es noch nicht da ist, mit einer Einlage von etwa 0.002 SOL, die zurückkommt, wenn es geschlossen wird.
+finding-token_account_deposit-OwnTokenAccountDeposit = Dein Token-Konto { $account } wird angelegt, mit einer Einlage von etwa 0.002 SOL, die zurückkommt, wenn es geschlossen wird.
+finding-token_account_deposit-TokenAccountDepositIfNotThere = Das Token-Konto { $account } von { $owner } wird angelegt, falls es noch nicht da ist. Du zahlst seine Einlage, etwa 0.002 SOL, die von da an nicht mehr dir, sondern diesem Inhaber gehört.
+finding-token_account_deposit-TokenAccountDeposit = Das Token-Konto { $account } von { $owner } wird angelegt. Du zahlst seine Einlage, etwa 0.002 SOL, die von da an nicht mehr dir, sondern diesem Inhaber gehört.
+finding-wrong_token_account-WrongTokenAccount = Das Token-Konto { $account } ist nicht das seiner Wallet und seines Tokens. Das Netzwerk lehnt dies ab.
+finding-coin_in_token_account-CoinInTokenAccount = Dies wird in dein eigenes Token-Konto { $account } gelegt, von dem nicht bekannt ist, dass es eines für eingepackte Coins ist. Es kommt erst zurück, wenn dieses Konto geschlossen wird.
+finding-wraps_coin-WrapsCoin = Dies wird als eingepackter Coin in dein eigenes Token-Konto { $account } gelegt.
+finding-closes_token_account-ClosesWrappedAccount = Das Token-Konto { $account } wird geschlossen. Seine Einlage und alle eingepackten Coins darin gehen an { $to }.
+finding-closes_token_account-ClosesTokenAccount = Das Token-Konto { $account } wird geschlossen. Seine Einlage geht an { $to }.
+finding-inputs_not_shown-InputsNotShown = Es gibt Ausgänge früherer Transaktionen aus, und zwar { NUMBER($count, useGrouping: 0) }. Die Bytes sagen nicht, was sie enthalten und wem sie gehören; alles davon steckt in den Zahlungen, den Einlagen und der Gebühr, die gezeigt werden.
+finding-unlimited_approval-UnlimitedApproval = { $spender } könnte alle { $token } dieses Kontos nehmen, jetzt und jederzeit später.
+finding-unlimited_approval-UnlimitedSignedAllowance = { $spender } könnte alle deine { $token } nehmen, jetzt und alles, was du später bekommst.
+finding-unlimited_approval-UnlimitedContractAllowance = { $spender } könnte alles von diesem Token nehmen, jetzt und jederzeit später.
+finding-unlimited_approval-UnlimitedAllowanceOfAccount = { $spender } könnte alles von diesem Token in diesem Konto nehmen, jetzt und jederzeit später.
+finding-unlimited_approval-UnlimitedTokenAccountApproval = { $spender } könnte alle { $token } des Token-Kontos { $account } nehmen, jetzt und jederzeit später.
+finding-approval-Approval = Wer ausgeben darf, kann diesen Betrag jederzeit nehmen, ohne noch einmal zu fragen.
+finding-approval-DelegateApproval = Wer bevollmächtigt wird, kann diesen Betrag jederzeit nehmen, ohne noch einmal zu fragen.
+finding-approval-RecipientCanTake = Der Empfänger kann später bis zu diesem Betrag nehmen, ohne noch einmal zu fragen.
+finding-approval-CollectibleApproval = { $spender } kann dieses Sammelobjekt jederzeit nehmen, ohne noch einmal zu fragen.
+finding-approval_for_all-ApprovalForAll = { $operator } könnte jedes Token nehmen, das dieses Konto in diesem Vertrag hat, jetzt und jederzeit später.
+finding-approval_for_another-ApprovalForAnother = { $spender } könnte dies nehmen und ist nicht das, was die Transaktion danach aufruft.
+finding-spender_is_no_contract-SpenderIsNoContract = { $spender } ist kein Vertrag: Wer den Schlüssel dazu hat, kann nehmen, was erlaubt wird. Börsen und andere Dienste benutzen Verträge.
+finding-approval_above_balance-ApprovalAboveBalance = { $spender } könnte { $amount } nehmen, und du hast { $balance }. Auch was du später bekommst, könnte genommen werden.
+finding-pointless_spender-PointlessSpender = Wer ausgeben dürfte, ist die Nulladresse oder das Token selbst. Niemand kann diese Freigabe so benutzen, wie sie gemeint ist.
+finding-permit-Permit = Dies reicht eine Freigabe ein, die { $owner } für { $spender } signiert hat.
+finding-authority_granted-AuthorityGranted = { $to } könnte im Namen dieses Kontos handeln, ohne noch einmal zu fragen: { $what }. Ende: { $until }.
+finding-authority_granted-AuthorityWithinPermissions = { $to } könnte im Namen dieses Kontos handeln, innerhalb der Berechtigungen, die unter den Feldern stehen.
+finding-authority_granted-AuthorityOfNobody = Niemand könnte im Namen dieses Kontos handeln, innerhalb der Berechtigungen, die unter den Feldern stehen.
+finding-authority_gained-AuthorityGained = Die Befugnis { $authority } geht an dich über: { $of }.
+finding-gives_away_authority-GivesAwayAuthority = Dies gibt bei { $of } die Befugnis weg, { $authority }: { $to } hat sie von da an.
+finding-gives_away_authority-EndsAuthority = Dies gibt bei { $of } die Befugnis weg, { $authority }: Niemand hat sie von da an.
+finding-gives_away_authority-GivesAwayNonceAccount = { $to } bekommt das Nonce-Konto { $account }.
+finding-gives_away_authority-GivesAwayStake = { $to } bestimmt dann über das Stake-Konto { $account }.
+finding-gives_away_authority-GivesAwayCoinOfStake = { $to } bekommt alle Coins des Stake-Kontos { $account }.
+finding-gives_away_account-GivesAwayOwnAccount = Dies gibt dein Konto mit allen Coins darin in die Hände des Programms { $program }.
+finding-gives_away_account-GivesAwayAccount = Dies gibt das Konto { $account } mit allen Coins darin in die Hände des Programms { $program }.
+finding-account_deleted-AccountDeleted = Dies löscht das Konto. Alle XRP darin gehen an { $to }.
+finding-account_deleted-AccountDeletedForNobody = Dies löscht das Konto. Alle XRP darin gehen an niemanden.
+finding-account_destroyed-AccountDestroyed = Dies löscht den Vertrag der Wallet, wenn nichts mehr darin ist. Was später ankommt, kann verloren sein.
+finding-control-ControlOfContract = Dies ändert, wer über einen Vertrag bestimmt oder was sein Code bewirkt.
+finding-control-ControlOfAccount = Dies ändert, welche Schlüssel über das Konto bestimmen. Wer die neuen hat, kann alles nehmen, und der Schlüssel, der jetzt signiert, kann seine Macht verlieren.
+finding-control-ControlToAnother = { $message } gibt die Kontrolle über etwas an ein anderes Konto.
+finding-control-ControlOfRewards = Alle Erträge dessen, was dieses Konto gestakt hat, gehen von jetzt an an { $to }, bis es geändert wird.
+finding-control-ControlByKey = Der Schlüssel von { $key } könnte für dieses Konto alles signieren und alles nehmen.
+finding-control-ControlBySigners = Die Konten, die genannt werden, könnten gemeinsam für dieses Konto signieren und alles nehmen.
+finding-key_removed-OwnKeyRemoved = Der eigene Schlüssel des Kontos verliert seine Macht. Ohne einen anderen Schlüssel ist das Konto verloren.
+finding-key_removed-OtherKeyRemoved = Der andere Schlüssel des Kontos verliert seine Macht darüber.
+finding-signers_removed-SignersRemoved = Die Konten, die gemeinsam für dieses signieren konnten, verlieren diese Macht.
+finding-clawback-Clawback = Was das Konto ausgibt, kann von jedem zurückgenommen werden, der es hat, und das lässt sich nicht rückgängig machen.
+finding-settings-Settings = Dies ändert Einstellungen des Kontos.
+finding-offer-SellOffer = Ein Angebot an alle auf dem Ledger: die ganzen { $gives } für mindestens { $gets }.
+finding-offer-Offer = Ein Angebot an alle auf dem Ledger: bis zu { $gives } für mindestens { $gets }, zu diesem Kurs oder einem besseren.
+finding-trust_line-NoMoreTrust = Von { $issuer } wird nichts mehr angenommen.
+finding-trust_line-TrustLine = Das Konto nimmt bis zu { $amount } an, die { $issuer } ihm dann schuldet. Einige XRP bleiben dafür reserviert.
+finding-create_contract-CreatesContract = Dies erstellt einen Vertrag. Was sein Code bewirkt, ist aus der Transaktion nicht zu sehen.
+finding-create_contract-AlsoCreatesContract = Dies richtet an der Adresse auch einen Vertrag ein, wo noch keiner ist. Was sein Code bewirkt, ist aus der Transaktion nicht zu sehen.
+finding-foreign_state-ForeignState = Dies führt den Code eines Vertrags mit, der nicht der an der Adresse ist, sodass er dort nichts einrichtet.
+finding-publishes_code-PublishesCode = Dies legt Code auf die Chain (ein neues Paket). Was er bewirkt, ist aus der Transaktion nicht zu sehen.
+finding-upgrades_code-UpgradesCode = Dies legt Code auf die Chain (eine neue Version des Pakets { $package }). Was er bewirkt, ist aus der Transaktion nicht zu sehen.
+finding-trailing_bytes-BytesAfterArguments = Nach dem letzten Argument kommen noch Bytes, und zwar { NUMBER($bytes, useGrouping: 0) }. Ihre Bedeutung ist nicht bekannt; der Aufruf kann mehr bewirken, als gezeigt wird.
+finding-trailing_bytes-BytesAfterInstruction = Nach einer Anweisung kommen noch Bytes, und zwar { NUMBER($bytes, useGrouping: 0) }. Ihre Bedeutung ist nicht bekannt.
+finding-malformed_call-MalformedCall = Dies gibt sich als { $signature } aus, aber seine Argumente sind nicht so kodiert. Es kann nicht entschlüsselt werden, und ein Vertrag kann trotzdem danach handeln.
+finding-malformed_call-MalformedBody = Dies beginnt wie { $claimed } und geht nicht so weiter. Es kann nicht entschlüsselt werden, und ein Vertrag kann trotzdem danach handeln.
+finding-malformed_call-UnknownSafeOperation = Die Operation ist weder ein Aufruf noch ein Delegate-Aufruf.
+finding-malformed_message-MalformedMessage = Dies gibt sich als { $claimed } aus, ist aber nicht so geschrieben. Es kann nicht entschlüsselt werden, und Knoten können trotzdem danach handeln.
+finding-opaque_call-OpaqueCall = Dieser Aufruf kann nicht entschlüsselt werden. Was er bewirkt, ist aus der Transaktion nicht zu sehen.
+finding-opaque_call-NamelessCall = Dies ruft den Vertrag auf und nennt keine Funktion. Was er dann tut, ist aus der Transaktion nicht zu sehen.
+finding-opaque_call-OpaqueSafeCall = Der Safe würde einen Aufruf machen, dessen Wirkung hier nicht genannt wird: { $call }.
+finding-opaque_call-OpaqueFunction = Was die Funktion { $function } bewirkt, ist aus der Transaktion nicht zu sehen.
+finding-opaque_call-OpaqueFunctionGetsResults = Was die Funktion { $function } bewirkt, ist aus der Transaktion nicht zu sehen. Sie bekommt auch { $results }.
+finding-contract_call-ContractCall = Was ein Vertrag damit tut, liegt an seinem Code und ist aus der Transaktion nicht zu sehen.
+finding-unknown_program-UnknownProgramMaySign = Das Programm { $program } bekommt dein Konto mit dem Recht, in seinem Namen zu signieren, und was es tut, ist nicht bekannt. Es kann alle Token deines Kontos bewegen.
+finding-unknown_program-UnknownProgramMayWrite = Das Programm { $program } bekommt dein Konto mit dem Recht, in seinem Namen zu signieren und es zu ändern, und was es tut, ist nicht bekannt. Es kann alles von deinem Konto bewegen.
+finding-call_gets_gas_coin-CallGetsGasCoin = Die Funktion { $function } bekommt alle Coins, die die Gebühr zahlen, und kann davon behalten, was sie will.
+finding-call_gets_coin-CallGetsCoin = Die Funktion { $function } bekommt für eine Weile einen Coin und kann davon nehmen, was sie will.
+finding-call_gets_objects-CallGetsObjects = Die Funktion { $function } bekommt Objekte von dir ({ $objects }) und kann sie behalten.
+finding-call_gets_objects-CallGetsObjectsAndResults = Die Funktion { $function } bekommt Objekte von dir ({ $objects }) und kann sie behalten. Sie bekommt auch { $results }.
+finding-effects_unknown-EffectsUnknown = Was dieser Aufruf bewegt, ist aus seinen Argumenten nicht zu erkennen. Er kann Token nehmen, die der Vertrag nehmen darf.
+finding-nested_calls-NestedCalls = Dies führt weitere Aufrufe mit, die nicht entschlüsselt werden. Es kann alles bewirken, was sie bewirken.
+finding-nested_calls-NestedMessages = Dies führt weitere Nachrichten mit, die nicht entschlüsselt werden. Es kann alles bewirken, was sie bewirken.
+finding-nested_calls-NestedTransactions = Dies führt weitere Transaktionen mit, die nicht genannt werden. Es kann alles bewirken, was sie bewirken.
+finding-delegatecall-SafeDelegates = DELEGATECALL: Fremder Code läuft mit voller Macht über den Safe. Er kann die Inhaber ersetzen und alles nehmen.
+finding-delegatecall-SafeWouldRun = Der Safe würde den Code von { $to } als seinen eigenen ausführen (DELEGATECALL). Dieser Code kann alles nehmen und ändern, wem der Safe gehört.
+finding-unread-Unread = Teile dieser Transaktion können nicht entschlüsselt werden ({ $fields }). Sie kann mehr bewirken, als gezeigt wird.
+finding-data_is_no_text-DataIsNoText = Es führt auf { $chain } Daten mit, die kein Text sind. Ihre Länge in Bytes: { NUMBER($bytes, useGrouping: 0) }.
+finding-transfer_memo-TransferMemo = Die Überweisung hat ein Memo, das die andere Chain als Auftrag befolgen kann.
+finding-deposit_without_order-DepositWithoutOrder = Eine Einzahlung ohne Auftrag im Memo behält der Tresor der Chain, oder er sendet sie zurück.
+finding-two_memos-TwoMemos = Das Memo neben der Einzahlung ist nicht ihr Auftrag: Die Chain befolgt das in der Einzahlung.
+finding-market_swap-SwapsInForAFee = Dies zahlt { $pays } oder weniger in den Pool { $pool } von { $market } für { $least } oder mehr. Seine Gebühr ist { $fee } oder weniger.
+finding-market_swap-SwapsIn = Dies zahlt { $pays } oder weniger in den Pool { $pool } von { $market } für { $least } oder mehr.
+finding-market_swap-SwapsOver = Dies zahlt { $pays } über den Router von { $market } für { $least } oder mehr. Was es über das Kursangebot hinaus bringt, kann der Router behalten.
+finding-unknown_market-SwapOfAnotherPackage = Die Funktion { $function } heißt wie ein Tausch von DeepBook oder FlowX, ist aber aus keinem Paket, das die Wallet kennt. Sie kann alles behalten, was sie bekommt.
+finding-unknown_market-SwapNotAsKnown = Befehl { NUMBER($command, useGrouping: 0) } ruft { $market } mit einem Pool, einem Coin oder einem anderen Objekt auf, das die Wallet dafür nicht kennt. Was es bringt, ist nicht bekannt.
+finding-swap_goes_elsewhere-SwapGoesElsewhere = Was der Tausch bringt, kommt nicht zu deinem Konto. Es geht an: { $to }.
+finding-no_minimum-NoMinimum = Dieser Tausch setzt kein Minimum: Andere können den Kurs vorher bewegen, und dann bringt er fast nichts.
+finding-swap_loses_some-SwapLosesSome = Was weggeht, ist { $takes } wert, und was kommt, ist jetzt { $brings } wert: { $percent } % weniger.
+finding-swap_loses_much-SwapLosesMuch = Was weggeht, ist { $takes } wert, und was kommt, ist jetzt nur { $brings } wert: { $percent } % weniger.
+finding-beside_swap-BesideSwap = Dies tut mehr, als der Tausch braucht. Befehle, die nicht dazugehören: { $commands }.
+finding-extreme_fee-FeeCouldBe = Die Gebühr könnte bis zu { $fee } betragen.
+finding-extreme_fee-FeeIs = Die Gebühr ist { $fee }.
+finding-extreme_fee-FeeIsFarTooHigh = Die Gebühr ist { $fee }, weit mehr, als eine solche Transaktion kostet.
+finding-extreme_fee-TipIsFarTooHigh = Zusätzlich zur Gebühr wird ein Trinkgeld von { $tip } gezahlt, weit mehr, als irgendeine Transaktion braucht.
+finding-extreme_fee-TipIsMostOfTheFee = Von der Gebühr sind bis zu { $tip } ein Trinkgeld für den, der den Block macht, weit mehr, als irgendeine Transaktion braucht.
+finding-high_fee-FeeIsMoreThanNeeded = Die Gebühr ist { $fee }, weit mehr, als solche Transaktionen brauchen.
+finding-high_fee-FeeIsATenth = Die Gebühr von { $fee } ist mehr als ein Zehntel des Betrags, der gesendet wird.
+finding-high_fee-TipIsManyTimesBaseFee = Das Trinkgeld ist { $tip } für jede Einheit Gas. Der eigene Preis des Netzwerks ist jetzt { $base }, also ist das Trinkgeld mehr als { $times }-mal so viel.
+finding-high_fee-FeeCouldBeATenth = Die Gebühr könnte mehr als ein Zehntel des Betrags sein, der gesendet wird.
+finding-low_fee-LowFee = Die Gebühr von { $fee } liegt unter { $usual }, die Knoten dafür erwarten. Sie leiten es vielleicht nicht weiter.
+finding-fee_below_base-FeeBelowBase = Es zahlt höchstens { $most } für jede Einheit Gas. Der eigene Preis des Netzwerks ist jetzt { $base }, also wartet es, bis er fällt, und was danach gesendet wird, wartet auch.
+finding-no_fee-NoFee = Es gibt keine Gebühr. Knoten leiten eine solche Transaktion nicht weiter.
+finding-unusual_fee-FeeIsManyTimesUsual = Die Gebühr könnte { $fee } sein. Die Hälfte deiner früheren Transaktionen in diesem Netzwerk kostete { $usual } oder weniger.
+finding-fee_exceeds_value-FeeCouldExceedAmount = Die Gebühr könnte höher sein als der Betrag, der gesendet wird.
+finding-fee_exceeds_value-FeeExceedsAmount = Die Gebühr ist höher als der Betrag, der gesendet wird.
+finding-fee_exceeds_value-FeeOfMoreThanAmount = Die Gebühr von { $fee } ist höher als der Betrag, der gesendet wird.
+finding-priority_fee_above_cap-PriorityFeeAboveCap = Die Prioritätsgebühr liegt über der Obergrenze der Gebühr. Kein Knoten nimmt eine solche Transaktion an.
+finding-gas_limit_too_low-GasLimitBelowAll = Das Gaslimit liegt unter dem, was jede Transaktion braucht. Kein Knoten nimmt es an.
+finding-gas_limit_too_low-GasLimitBelowNeed = Der Knoten erwartet, dass dieser Schritt { $needed } Gas braucht, sein Limit ist { $limit }. Er würde wahrscheinlich fehlschlagen und trotzdem seine Gebühr kosten.
+finding-l1_fee_beside-L1FeeBeside = Neben dem Gas nimmt das Netzwerk eine Gebühr für das, was es auf Ethereum schreibt. Keine Transaktion begrenzt sie.
+finding-tip-TipToSender = Neben der Gebühr wird ein Trinkgeld gezahlt, an den, der dies einreicht.
+finding-tip-Tip = Zusätzlich zur Gebühr wird ein Trinkgeld von { $tip } gezahlt.
+finding-fee_in_another_coin-FeeInAnotherCoin = Die Gebühr wird in einem anderen Coin als dem eigenen der Chain genommen: { $coin }.
+finding-fee_payer-FeePayer = Ein anderes Konto zahlt die Gebühr, { $payer }, und muss auch signieren.
+finding-fee_granter-FeeGranter = Die Gebühr wird von { $granter } genommen, mit dessen Erlaubnis.
+finding-sponsored-Sponsored = Die Gebühr zahlt { $sponsor }; auch dessen Signatur wird gebraucht.
+finding-memo_fee-MemoFee = Für das Memo nimmt das Netzwerk eine eigene Gebühr, die keine Transaktion nennt.
+finding-bandwidth_beside-BandwidthBeside = Das Limit gilt für Energie. Wo Bandbreite fehlt, wird dafür zusätzlich eine kleine Gebühr genommen.
+finding-permission_fee-PermissionFee = Für neue Berechtigungen nimmt das Netzwerk eine eigene Gebühr, und eine hohe, die keine Transaktion nennt.
+finding-unproven_amounts-UnprovenAmounts = Was es ausgibt, kann mehr wert sein, als gesagt wird, denn nichts, was signiert wird, enthält die Beträge; die Gebühr wäre um so viel höher.
+finding-claimed_amounts-ClaimedAmounts = Was die Eingänge wert sind, sagt, wer dies zusammengestellt hat. Signiere es kein zweites Mal mit anderen Beträgen: Beides zusammen könnte eine höhere Gebühr zahlen.
+finding-collateral-CollateralWithRest = Wenn ein Skript davon fehlschlägt, wird stattdessen die Sicherheit genommen: { $lost }. Was von der Sicherheit übrig bleibt, geht an { $back }.
+finding-collateral-Collateral = Wenn ein Skript davon fehlschlägt, wird stattdessen die Sicherheit genommen: { $lost }.
+finding-excess_elsewhere-ExcessElsewhere = Was von dem mitgesendeten Coin übrig bleibt, geht an ein anderes Konto, { $to }.
+finding-excess_kept-ExcessKept = Was von dem mitgesendeten Coin übrig bleibt, kommt nicht zurück.
+finding-no_bounce-NoBounce = Wenn der Vertrag nicht tun kann, was verlangt wird, kommt der mitgesendete Coin nicht zurück.
+finding-stake-StakeForWeeks = Gestakte Coins können erst einige Wochen nach dem Ende des Stakings wieder bewegt werden, und Fehler eines Validators kosten einen Teil von ihnen.
+finding-stake-StakeForTwoWeeks = Gestakte Coins können erst etwa zwei Wochen nach dem Ende des Stakings wieder bewegt werden.
+finding-unbonding-UnbondingTime = Die Coins kommen erst zurück, wenn die Entbindungszeit der Chain vorbei ist.
+finding-unbonding-UnstakingTime = Die Coins können erst zurückgenommen werden, wenn die Wartezeit nach dem Ende des Stakings vorbei ist.
+finding-resource_lent-ResourceLent = Ein anderes Konto benutzt, was dieser Stake einbringt. Die Coins bleiben deine und können solange nicht aus dem Staking genommen werden.
+finding-locked_stake-LockedStake = Der Stake ist gesperrt: Ohne { $custodian } kann vorher nichts davon herausgenommen werden.
+finding-stake_of_another-StakeOfAnother = Hier geht es um den Stake eines anderen Schlüssels als dessen, der hier signiert: { $certificate }.
+finding-rewards_elsewhere-RewardsMayGoElsewhere = Erträge gehen an das Konto, das auf der Chain zuletzt dafür genannt wurde: dieses, wenn kein anderes genannt wurde. Die Transaktion sagt es nicht.
+finding-rewards_elsewhere-RewardsToAnother = Die Erträge gehen an ein anderes Konto, { $to }.
+finding-rewards_to_self-RewardsToSelf = Die Erträge von allem, was gestakt ist, gehen an dein eigenes Konto.
+finding-no_price_limit-NoPriceLimit = Ein Stake in einem Subnetz wird zu dem Kurs getauscht, der bei der Ausführung gilt, und es ist keine Grenze gesetzt: Andere können den Kurs vorher bewegen.
+finding-put_down-PutDown = Der Betrag wird hinterlegt: Der Empfänger bekommt ihn, oder er kommt zurück, zu den Bedingungen, die unter den Feldern stehen.
+finding-withdrawal-Withdrawal = Es nimmt { $amount } an Erträgen von { $from }, um damit zu zahlen.
+finding-deposit_back-DepositBack = Es bekommt { $amount } zurück, um damit zu zahlen.
+finding-deposit_for_another-DepositForAnother = Hier wird { $amount } hinterlegt ({ $certificate }), und zurück kommt das nicht an den Schlüssel, der hier signiert, sondern an: { $to }.
+finding-proposal_deposit-ProposalDeposit = Ein Vorschlag hinterlegt { $amount }; das kommt an ein anderes Konto zurück, { $to }.
+finding-not_before-NotBeforeSlot = Es kann nicht vor Slot { $slot } aufgenommen werden.
+finding-not_before-NotBeforeBlock = Es kann in keinem Block bis einschließlich { $height } sein.
+finding-not_before-NotBeforeTime = Es kann in keinem Block vor { $utc } sein.
+finding-relative_lock-RelativeLock = Es kann in keinem Block sein, bis das, was es ausgibt, eine Zeit lang geruht hat.
+finding-replaceable-Replaceable = Bis es in einem Block ist, kann es durch eine Transaktion mit höherer Gebühr ersetzt werden.
+finding-replaces_open_step-ReplacesOpenStep = Es tritt an die Stelle einer Transaktion dieser Wallet mit der Nonce { $nonce }, die noch in keinem Block ist. Nur eine der beiden kann aufgenommen werden, und es kann immer noch die frühere sein.
+finding-replaces_open_step-ReplacesOpenStepBeforeOne = Es tritt an die Stelle einer Transaktion dieser Wallet mit der Nonce { $nonce }, die noch in keinem Block ist. Nur eine der beiden kann aufgenommen werden, und es kann immer noch die frühere sein. Die Transaktion mit der Nonce { $one } wartet auf die, die es wird.
+finding-replaces_open_step-ReplacesOpenStepBeforeSome = Es tritt an die Stelle einer Transaktion dieser Wallet mit der Nonce { $nonce }, die noch in keinem Block ist. Nur eine der beiden kann aufgenommen werden, und es kann immer noch die frühere sein. Die Transaktionen mit den Nonces { $some } warten auf die, die es wird.
+finding-nonce_gap-NonceGap = Die Nonce ist { $nonce }, und die nächste des Kontos ist { $next }. Es ist in keinem Block, bevor alle Nonces dazwischen benutzt sind, und bis dahin wartet auch, was danach gesendet wird.
+finding-unordered-Unordered = Es hat keinen Platz in der Reihenfolge des Kontos: Es kann einmal aufgenommen werden, jederzeit, bevor es endet.
+finding-durable_nonce-DurableNonce = Signiert läuft dies nie ab: Es kann jederzeit gesendet werden, solange seine Nonce { $nonce } ist.
+finding-errors_not_ignored-ErrorsNotIgnored = Wenn diese Nachricht nicht gesendet werden kann, bleibt der Auftrag bestehen: Wer ihn hat, kann ihn wieder senden, bis er abläuft, und jedes Mal zahlt das Konto die Gebühr.
+finding-odd_mode-OddMode = Den Sendemodus { $mode } benutzt keine Wallet. Die Nachricht wird vielleicht nicht gesendet oder nicht so, wie gezeigt.
+finding-first_use-FirstUse = Dies ist der erste Auftrag der Wallet: Er richtet auch ihren Vertrag ein.
+finding-batch_in_part-BatchInPart = Wenn einer seiner Aufrufe fehlschlägt, gelten andere davon trotzdem.
+finding-may_reap-MayReap = Wo weniger übrig bliebe als das Mindeste, was ein Konto enthält, verschwindet das Konto, und der Rest mit ihm.
+finding-unread_form-UnreadForm = Lockstep kennt diese Form nicht. Was die Signatur erlaubt, lässt sich nicht feststellen; solche Signaturen können Geld bewegen. Signiere nur, wenn du weißt, was jedes Feld bedeutet.
+finding-signed_allowance-SignedAllowanceOnce = Wer diese Signatur hat, kann { $spender } einmal { $what } von dir nehmen lassen, { $until }. Du wirst nicht noch einmal gefragt.
+finding-signed_allowance-SignedAllowance = Wer diese Signatur hat, kann { $spender } { $until } { $what } von dir nehmen lassen. Du wirst nicht noch einmal gefragt.
+finding-signed_payment-SignedPayment = Dies zahlt { $amount } an { $to }. Wer die Signatur hat, kann es { $until } ausführen.
+finding-order-Order = Wer diese Signatur hat, kann den Auftrag { $until } ausführen. Du wirst nicht noch einmal gefragt.
+finding-gives_for_nothing-GivesForNothing = Mit diesem Auftrag gibst du, was aufgeführt ist, und bekommst nichts dafür.
+finding-any_of_a_collection-AnyOfACollection = Ein Gegenstand ist durch eine Bedingung genannt und nicht durch seine Nummer: Welcher es sein wird, lässt sich nicht feststellen.
+finding-unread_item-UnreadItem = Ein Gegenstand ist von einer Art, die Lockstep nicht kennt.
+finding-not_permit2-NotPermit2 = Dies hat die Form von Permit2 und ist für einen anderen Vertrag. Was der damit tut, lässt sich nicht feststellen.
+finding-not_seaport-NotSeaport = Dies hat die Form eines Auftrags von Seaport und ist für einen anderen Vertrag. Was der damit tut, lässt sich nicht feststellen.
+finding-witness-Witness = Die Signatur gilt auch für die Bedingungen im letzten Feld, die Lockstep nicht in Worte fasst.
+finding-safe_refund-SafeRefund = Der Safe würde den bezahlen, der dies ausführt. Der Gaspreis und wer das Geld bekommt, stehen unter den Feldern.
+finding-safe_transaction-SafeTransaction = Deine Bestätigung zählt zu denen, die der Safe braucht. Sobald er genug hat, kann jeder dies ausführen.
+finding-another_account-AnotherAccount = Hier geht es um das Konto { $owner }, und das ist nicht das, das signiert.
+finding-far_deadline-NoDeadline = Diese Signatur endet nie. Sie kann von jetzt an jederzeit benutzt werden.
+finding-far_deadline-FarDeadline = Diese Signatur kann bis { $utc } benutzt werden, mehr als dreißig Tage von jetzt an.
+finding-expired-Expired = Dies endete am { $utc }; die Signatur ist vielleicht nichts wert.
+finding-any_chain-AnyChain = Dies nennt keine Chain. Wer die Signatur hat, kann sie auf jeder Chain benutzen, auf der der Empfänger sie annimmt.
+finding-no_contract-NoContract = Dies nennt keinen Vertrag, daher lässt sich nicht feststellen, wer die Signatur benutzen darf.
+finding-cut_field-CutField = Ein Feld ist länger, als gezeigt werden kann, und sein Ende ist hier abgeschnitten. Signiert wird es ganz.
+finding-text-SignedText = Ein signierter Text zeigt jedem, der ihn hat, dass dieses Konto ihm zugestimmt hat. Lies ihn ganz.
+finding-funds_depend_on_earlier_step-FundsDependOnEarlierStep = Dem Konto fehlen jetzt { $short }. Schritt { $from } bringt sie vielleicht: Die Wallet wartet höchstens zehn Minuten darauf und signiert diesen Schritt nur, wenn sie kommen.
+finding-expected_to_fail-ExpectedToFail = Der Knoten erwartet, dass dieser Schritt fehlschlägt, so wie die Dinge jetzt stehen: { $message }
+finding-expected_to_fail-ExpectedToFailAndCost = Der Knoten erwartet, dass dieser Schritt fehlschlägt, so wie die Dinge jetzt stehen, und trotzdem seine Energie kostet: { $message }
+finding-not_simulated-NotSimulated = Der Knoten konnte nicht sagen, wie dieser Schritt ausgehen würde.
+finding-soon_too_old-TakenForSeconds = { $by } nimmt dies nur { $about } an. Wenn die Zustimmung später kommt, wird es nicht ausgeführt, und nichts ist verloren.
+finding-soon_too_old-TakenForAMinute = { $by } nimmt dies nur etwa eine Minute lang an. Wenn die Zustimmung später kommt, wird es nicht ausgeführt, und nichts ist verloren.
+finding-soon_too_old-TakenForBlocks = { $by } nimmt dies nur in den nächsten { $blocks } Blöcken an, höchstens ein paar Minuten. Wenn die Zustimmung später kommt, wird es nicht ausgeführt, und nichts ist verloren.
+finding-soon_too_old-TakenUntilEpoch = { $by } nimmt dies nur an, bis dort die Epoche { $epoch } endet; eine Epoche dauert etwa einen Tag. Wenn die Zustimmung später kommt, wird es nicht ausgeführt, und nichts ist verloren.
+finding-tax_in_fee-TaxInFee = Die Gebühr enthält die Steuer, die diese Chain von dem nimmt, was gesendet wird: { $taxes }.
+finding-tax_out_of_amount-TaxOutOfAmount = Diese Chain nimmt eine Steuer von dem, was gesendet wird: { $taxes }. Die Gebühr enthält sie nicht, daher bekommt der Empfänger um so viel weniger.
+finding-account_goes-AccountGoes = Dies lässt { $left } übrig. Die Chain behält kein Konto mit weniger als { $least }: Es verschwindet, und der Rest ist verloren.
+finding-fee_now-FeeNow = Die Chain nimmt dafür jetzt { $fee }. Dann kann es ein wenig mehr oder weniger sein.
+finding-fee_estimate-FeeEstimate = Der Knoten sagt, dass dies jetzt etwa { $fee } kosten würde, neben dem, was gesendet wird.
+finding-may_come_back-MayComeBack = Wenn der Vertrag an { $from } dies nicht annimmt, kommt es nach einer Weile zurück, abzüglich der Gebühren. Darauf wird nicht gewartet.
+finding-network_takes-NetworkTakesNothing = { $network } nimmt nichts dafür.
+finding-network_takes-NetworkTakes = { $network } nimmt dafür bis zu { $at_most }: { $parts }.
+finding-would_fail-WouldFail = So wie die Dinge jetzt stehen, schlägt dieser Schritt fehl und bewirkt nichts, und seine Gebühr wird trotzdem gezahlt: { $reason }
+finding-simulated_loss-SimulatedLoss = Ausgeführt nimmt dies { $amount } aus deinem Konto, und die Bytes sagen das nicht.
+finding-simulated_permission-SimulatedPermission = Ausgeführt hat dies eine Wirkung, die die Bytes nicht zeigen. { $permission }
+finding-arrives_less-ArrivesLess = Von den { $sent }, die dein Konto verlassen, erreichen { $amount } { $to }. Den Rest behält das Token.
+finding-agent_contradicts_bytes-AgentContradictsBytes = Der Agent sagt { $key }: „{ $said }“. Die Bytes sagen: { $truth }.
+finding-agent_words_unchecked-AgentWordsUnchecked = Der Agent sagt { $key }: „{ $said }“. Ob das so ist, lässt sich aus den Bytes nicht erkennen.
+finding-words_contradict-WordsSoundHarmless = Die Worte des Agenten lassen dies harmlos klingen. Kein Dokument dieser Art ist nur eine Anmeldung: Was es bewirken kann, ist hier aufgeführt.
+finding-words_contradict-NamedAddressIsMissing = Der Agent nennt { $address } als „{ $key }“, und das Dokument enthält sie nicht.
+finding-added_by_agent-TokenAddedByAgent = Das Token „{ $symbol }“ ({ $contract }) hat der Agent { $ago } hinzugefügt.
+finding-added_by_agent-ContactAddedByAgent = „{ $title }“ in deinem Adressbuch hat der Agent { $ago } hinzugefügt.
+finding-added_by_agent-EntryAddedByAgent = Für { $address } hat der Agent { $ago } einen Eintrag in deinem Adressbuch hinzugefügt.
+finding-added_network-AddedNetwork = Du hast das Netzwerk { $network } (Chain-ID { $chain_id }) zu dieser Wallet hinzugefügt. Lockstep weiß nur, was du eingegeben hast: Nichts beweist, was { $ticker } dort wert ist, und seinem Knoten wird geglaubt.
+finding-counterfeit_token-CounterfeitName = Es trägt den Namen { $known } und ist nicht das { $known }, das diese Wallet kennt. Es kann eine Fälschung sein.
+finding-counterfeit_token-CounterfeitToken = Das Token { $contract } nennt sich „{ $symbol }“ und ist nicht das { $known }, das diese Wallet kennt. Es kann eine Fälschung sein.
+finding-looks_like_contact-LooksLikeContact = { $address } beginnt und endet wie „{ $title }“ ({ $contact }) und ist eine andere Adresse.
+finding-looks_like_contact-LooksLikePaid = { $address } beginnt und endet wie { $paid }, wohin du schon gezahlt hast, und ist eine andere Adresse. Solche Adressen werden Leuten geschickt, damit sie sie aus Versehen kopieren.
+finding-looks_like_contact-LooksLikeEntry = { $address } beginnt und endet wie ein Eintrag deines Adressbuchs und ist eine andere Adresse.
+finding-looks_like_contact-LooksLikeGone = { $address } beginnt und endet wie „{ $title }“ ({ $gone }), was { $ago } aus deinem Adressbuch entfernt oder umbenannt wurde, und ist eine andere Adresse.
+finding-looks_like_own-LooksLikeOwn = { $address } beginnt und endet wie deine eigene Adresse und ist eine andere Adresse.
+finding-name_changed-NameMeantAnother = „{ $title }“ in deinem Adressbuch ist { $address }. Ein Eintrag dieses Namens war eine andere Adresse, { $was }, und wurde { $ago } entfernt oder umbenannt.
+finding-name_changed-NameWasAnothers = „{ $title }“ in deinem Adressbuch war eine andere Adresse, { $was }, und wurde { $ago } entfernt oder umbenannt.
+finding-name_changed-EntryMeantAnother = Der Eintrag deines Adressbuchs für { $address } hat den Namen eines Eintrags, der eine andere Adresse war und { $ago } entfernt oder umbenannt wurde.
+finding-title_taken-TitleTaken = Dein Adressbuch hat „{ $title }“ schon, mit einer anderen Adresse: { $address }.
+finding-decimals_unproven-DecimalsOfOneNode = Dass „{ $symbol }“ ({ $contract }) { $decimals } Dezimalstellen hat, sagt nur dieser Knoten. Wenn es falsch ist, ist auch der gezeigte Betrag falsch.
+finding-code_elsewhere-ContractOnlyThere = „{ $title }“ wurde für { $there } gespeichert, wo an { $address } ein Vertrag ist. Auf { $here } gibt es dort keinen, sodass vielleicht niemand benutzen kann, was du sendest.
+finding-code_elsewhere-ContractOnlyHere = „{ $title }“ wurde für { $there } gespeichert, wo an { $address } kein Vertrag ist. Auf { $here } gibt es dort einen, den jemand anderes dorthin gelegt haben kann.
+finding-first_time-FirstTime = In diesem Netzwerk wurde von hier noch nie etwas an { $address } gesendet.
+finding-most_to_somebody_new-MostToSomebodyNew = Dies sendet { $share } % deiner { $asset } an eine Adresse, die von hier noch nie etwas bekommen hat.
+finding-repeats_open_step-RepeatsOpenStep = Eine Transaktion, die das Gleiche bewirkt, ist noch unterwegs. Wenn du dieser zustimmst, kann es zweimal geschehen.
+finding-not_judged-NotJudged = Die Wallet konnte { $source } nicht lesen, daher hat sie nicht nach „{ $code }“ gesucht. Sieh zweimal hin.
+finding-denied_by_rule-DeniedByRule = Eine Regel dieses Tresors lehnt dies ab, und sein Mitunterzeichner signiert es nicht. { $rule }
+finding-denied_by_rule-DeniedByCapUntil = Ein Limit dieses Tresors lehnt dies ab, und sein Mitunterzeichner signiert es nicht. { $rule } { $why } Ab { $from } passt es wieder.
+finding-denied_by_rule-DeniedByCap = Ein Limit dieses Tresors lehnt dies ab, und sein Mitunterzeichner signiert es nicht. { $rule } { $why }
+finding-limit_remains-LimitRemains = { $rule } Vor diesem Schritt sind davon noch { $left } übrig.
+finding-reviewed_by_rule-ReviewedByRule = Eine Regel dieses Tresors verlangt eine zweite Bestätigung. { $rule }
+
+## evidence
+
+evidence-forEver = für immer
+evidence-noEnd = nie
+evidence-until = bis { $utc }
+evidence-xrpLedger = Das XRP-Ledger
+evidence-ownWallet = Die Wallet
+evidence-messages = jede Nachricht vom Typ { $kind }
+evidence-spend = bis zu { $limit } senden
+evidence-notDecoded = was { $kind } erlaubt; das wird nicht entschlüsselt
+evidence-toMint = neue Token zu erzeugen
+evidence-toFreeze = Konten einzufrieren
+evidence-overAccount = über das ganze Konto zu bestimmen
+evidence-toClose = das Konto zu schließen
+evidence-ofExtension = über eine Erweiterung zu bestimmen
+evidence-unknownProgram = das Programm { $address }, das nicht bekannt ist
+evidence-whoeverIsFirst = wer es zuerst nimmt; niemand wird zum Inhaber gemacht
+evidence-madeMoreThanOnce = jemand, der sich nicht feststellen lässt, da es mehr als einmal angelegt wird
+evidence-ownerUntold = ein Inhaber, der sich nicht feststellen lässt
+evidence-addressBook = das Adressbuch
+evidence-activity = die früheren Zahlungen
+evidence-coins = die Liste deiner Coins
+evidence-baseFee = den jetzigen Preis des Netzwerks
+evidence-lessThanAMinute = weniger als eine Minute lang
+evidence-aboutAMinute = etwa eine Minute lang
+evidence-aboutMinutes = etwa { $minutes } Minuten lang
+evidence-forEnergy = höchstens { $amount } für Energie
+evidence-forAccount = { $amount } für das Konto, das der Empfänger bekommt
+evidence-forMemo = { $amount } für das Memo
+evidence-forBandwidth = { $amount } für Bandbreite
+evidence-forBandwidthIfNoneIsLeft = { $amount } für Bandbreite, falls dann keine mehr übrig ist
+evidence-andMore = { $list } und weitere
+evidence-resultOf = das Ergebnis von Befehl { $command }
+evidence-or = { $before } oder { $last }
+evidence-justNow = gerade eben
+evidence-minutesAgo =
+    { $count ->
+        [one] vor { NUMBER($count, useGrouping: 0) } Minute
+       *[other] vor { NUMBER($count, useGrouping: 0) } Minuten
+    }
+evidence-hoursAgo =
+    { $count ->
+        [one] vor { NUMBER($count, useGrouping: 0) } Stunde
+       *[other] vor { NUMBER($count, useGrouping: 0) } Stunden
+    }
+evidence-daysAgo =
+    { $count ->
+        [one] vor { NUMBER($count, useGrouping: 0) } Tag
+       *[other] vor { NUMBER($count, useGrouping: 0) } Tagen
+    }
+evidence-undecodedCall = ein Aufruf, der nicht entschlüsselt werden kann
+evidence-unknownAccount = ein Konto, das nicht bekannt ist
+evidence-amountNotGiven = ein Betrag, der nicht angegeben ist
+evidence-aDeposit = eine Einlage
+evidence-somebodyUntold = jemand, der sich nicht feststellen lässt
+evidence-nothingOfTheKind = nichts dergleichen
+
+## permission
+
+permission-all = { $spender } kann alles vom Token { $token } aus diesem Konto nehmen, jederzeit später.
+permission-allUntil = { $spender } kann alles vom Token { $token } aus diesem Konto nehmen, bis { $until }.
+permission-upTo = { $spender } kann bis zu { $amount } vom Token { $token } aus diesem Konto nehmen, jederzeit später.
+permission-upToUntil = { $spender } kann bis zu { $amount } vom Token { $token } aus diesem Konto nehmen, bis { $until }.
+permission-item = { $spender } kann Nummer { $number } von { $collection } aus diesem Konto nehmen.
+permission-operator = { $operator } kann alles nehmen, was dieses Konto in { $collection } hat, jetzt und jederzeit später.
+permission-owner = { $contract } gehört von da an { $to }.
+permission-code = { $contract } führt von da an anderen Code aus: den von { $code }.

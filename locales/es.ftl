@@ -1,0 +1,2273 @@
+# Todos los textos de ambas ventanas en español. Los mensajes y sus argumentos son los de `en.ftl`; una prueba los compara.
+#
+# A la persona se le habla de «tú». Cada palabra designa siempre una sola cosa:
+#   vault         bóveda
+#   share         parte de la clave, o parte
+#   co-signer     cofirmante
+#   consent       consentimiento; consent window: ventana de consentimiento; approve: aprobar; reject: rechazar
+#   sign          firmar, firma
+#   recipient     destinatario
+#   fee           comisión; network fee: comisión de red
+#   network, node red, nodo
+#   address book  libreta de direcciones; contact: contacto
+#   receipt       recibo
+#   allowance     permiso, también para «permission»
+#   rules         reglas
+#   backup, drill copia de seguridad, ensayo
+#   program       programa; agent: agente; request: solicitud; conversation: conversación
+#   descriptor    descripción
+#   coin, token   moneda, token
+#   keychain      llavero
+#   phrase        frase de recuperación
+#   digest        resumen
+#   tray          bandeja
+#   wallet        billetera
+#   machine       equipo
+#
+# Los nombres de monedas y redes, los comandos y las frases que lee el agente se quedan como son.
+
+language-name = Español
+
+## common
+
+common-product = Lockstep
+common-close = Cerrar
+common-cancel = Cancelar
+common-retry = Reintentar
+common-undo = Deshacer
+common-dismiss = Descartar
+common-copied = Copiado
+common-copyAddress = Copiar la dirección
+common-copyHash = Copiar el hash de la transacción
+common-copyLink = Copiar el enlace al explorador
+common-copyFailed = No se pudo copiar. Selecciona el texto y cópialo a mano.
+common-showAll =
+    { $hidden ->
+        [one] Mostrar todo ({ $hidden } carácter más)
+       *[other] Mostrar todo ({ $hidden } caracteres más)
+    }
+common-showLess = Mostrar menos
+common-loading = Cargando
+common-network = Red
+common-unknownTime = en un momento desconocido
+common-justNow = ahora mismo
+common-decimalPoint = Escribe los decimales con un punto: 0.25
+common-unexpected = Algo salió mal en la billetera. Inténtalo de nuevo.
+
+## shell
+
+shell-navigation = Pantallas
+shell-chat = Chat
+shell-portfolio = Inicio
+shell-addressBook = Libreta de direcciones
+shell-activity = Actividad
+shell-settings = Ajustes
+shell-lock = Bloquear
+shell-lockHint = Bloquear la bóveda (Ctrl+L)
+shell-keys = Atajos
+shell-opening = Abriendo tu billetera
+shell-watchedTitle = Esta bóveda solo se observa
+shell-lockedTitle = Esta bóveda no firma nada
+shell-locked = Falló una comprobación del protocolo de firma, así que no se firma nada con ella. La salida está en Ajustes, en «Seguridad». { $reason }
+
+## startup
+
+startup-heading = La billetera todavía no se puede abrir
+startup-unchanged = No se cambió ni se borró nada.
+startup-keychainLocked-title = Tu llavero está bloqueado
+startup-keychainLocked-advice = Las claves de esta billetera se guardan en el llavero de tu sistema. Desbloquéalo y reinténtalo.
+startup-keychainUnreachable-title = No se puede acceder a tu llavero
+startup-keychainUnreachable-advice = Ningún servicio de llavero respondió. Inicia el llavero de tu escritorio (por ejemplo, GNOME Keyring o KWallet) en esta sesión y reinténtalo.
+startup-keychainEntryMissing-title = Falta la clave de la billetera en tu llavero
+startup-keychainEntryMissing-advice = Los datos de la billetera están aquí, pero el llavero no tiene la clave para ellos. Restaura la entrada del llavero, por ejemplo desde una copia de seguridad de este equipo. Lockstep no crea una clave nueva donde ya hay datos, porque eso los dejaría ilegibles.
+startup-wrongKey-title = La clave de tu llavero no abre esta billetera
+startup-wrongKey-advice = Los datos de esta carpeta probablemente se crearon en otro equipo o los creó otro usuario. Vuelve a poner los datos o el llavero que corresponden y reinténtalo.
+startup-newerData-title = Los datos de esta billetera son de un Lockstep más nuevo
+startup-newerData-advice = Los escribió una versión más nueva, y esta versión podría leerlos mal. Instala la versión más nueva para abrirla.
+startup-profileHeld-title = Esta billetera ya está abierta
+startup-profileHeld-advice = Otro Lockstep, quizá en una terminal, está usando este perfil. Ciérralo y reinténtalo.
+startup-cosigner-title = El cofirmante no arrancó
+startup-cosigner-advice = Cada firma necesita la segunda parte, que guarda el cofirmante. Reinténtalo; si vuelve a fallar, reinicia el equipo.
+startup-removed-title = El perfil se eliminó de este equipo
+startup-removed-advice = Puedes cerrar la ventana o empezar de nuevo con un perfil vacío.
+startup-other-title = La billetera no pudo arrancar
+startup-other-advice = Reinténtalo. Si vuelve a fallar, el mensaje de abajo dice más.
+startup-message = Lo que se informó
+startup-dataFolder = Carpeta de datos
+startup-retrying = Intentándolo de nuevo
+
+## networks
+
+networks-bar = Red en uso
+networks-on = Encendida
+networks-testMoney = Dinero de prueba
+networks-realMoney = Dinero real
+networks-experimental = Experimental
+networks-addedByYou = Añadida por ti
+networks-nameOfAdded = { $chain } (añadida por ti)
+networks-addedMeans = Tú añadiste esta red. Lockstep solo sabe lo que escribiste: nada demuestra cuánto vale { $ticker } aquí, así que no tiene valor en ningún total.
+networks-feeBound = Lockstep no crea en esta red ninguna transacción con una comisión de { $fee } o más. Una que venga de otro lado recibe una advertencia.
+networks-addNetwork = Añadir una red…
+networks-addNetworkTitle = Añadir una red EVM
+networks-addNetworkHint = Para una red que no está en esta lista. Toma estos datos de la documentación de la propia red, no de un desconocido. Se te pregunta en una ventana propia antes de contactar el nodo, y el nodo tiene que informar este id de cadena.
+networks-newName = Nombre
+networks-newUrl = Dirección de un nodo
+networks-newChainId = Id de cadena
+networks-newTicker = Símbolo de su moneda
+networks-newTickerHint = La moneda en la que cobra comisiones. Tiene 18 decimales.
+networks-newExplorer = Dirección de su explorador (opcional)
+networks-newMoney = Qué son sus monedas
+networks-newReal = Dinero real: tienen valor
+networks-newTest = Dinero de prueba: no tienen valor
+networks-addThis = Añadir esta red
+networks-networkAdded = { $chain } está añadida y encendida.
+networks-removeNetwork = Quitar esta red…
+networks-networkRemoved = { $chain } se quitó. Lo que hiciste en ella se queda en tu actividad.
+networks-neverLive = Esta versión nunca se usó con un nodo real de esta red. Pruébala con una cantidad pequeña.
+networks-offline = Sin conexión: ninguna red está encendida y no se contacta nada
+networks-trouble = { $host } no respondió correctamente
+networks-switchedOn = { $chain } está encendida.
+networks-switchedOff = { $chain } está apagada. Ya no se contacta.
+networks-learns-real = Dinero real. La billetera pide al nodo que elijas saldos, comisiones y recibos, y le envía las transacciones que firmas. El operador del nodo conoce tu dirección y tu dirección IP.
+networks-learns-sepolia = La red pública de prueba: monedas sin valor, para probar cosas. El nodo que elijas conoce tu dirección y tu dirección IP.
+networks-learns-local = Una red de prueba que funciona en este equipo, para desarrollo. Nada sale de este equipo.
+networks-endpoints = Nodos de { $chain }, en el orden en que la billetera les pregunta
+networks-order = La billetera les pregunta en este orden: a cada uno solo si los anteriores no respondieron. Cada nodo al que se pregunta conoce tu dirección y tu dirección IP.
+networks-askedFirst = Se le pregunta primero
+networks-useFirst = Usar primero
+networks-useFirstOf = Usar primero: { $host }
+networks-isFirst = Ahora se pregunta primero a { $host }.
+networks-remove = Quitar
+networks-removeOf = Quitar { $host }
+networks-removed = { $host } se quitó. Ya no se contacta.
+networks-addNode = Añadir otro nodo…
+networks-add = Añadir este nodo
+networks-added = Se añadió otro nodo de { $chain } detrás de los demás.
+networks-answeredIn = Última respuesta en { NUMBER($ms) } ms
+networks-notAsked = Todavía no se le ha preguntado
+networks-off = Apagada. No se contacta ninguno de sus nodos.
+networks-switchOn = Encender
+networks-switchOnWith = Elegir un nodo y encender…
+networks-switchOff = Apagar
+networks-which = ¿Qué nodo de { $chain }?
+networks-whichMore = ¿Qué otro nodo de { $chain }?
+networks-keptNodes = Los nodos que tenía antes: { $hosts }
+networks-by = de { $operator }
+networks-own = Un nodo tuyo
+networks-ownUrl = Dirección de tu nodo para { $chain }
+networks-urlHint = La dirección https de un servidor para { $speaks }, sin nombre ni contraseña en ella. Solo en este equipo se acepta http simple.
+networks-ownOnly = No se conoce ningún nodo público de { $chain }, así que necesitas uno tuyo.
+networks-more =
+    { $count ->
+        [one] { $count } red más
+       *[other] { $count } redes más
+    }
+networks-search = Buscar una red por nombre, moneda o id de cadena
+networks-noneFound = Ninguna red se llama así.
+
+## settings
+
+settings-title = Ajustes
+settings-sectionList = Secciones de los ajustes
+settings-sections-general = General
+settings-sections-networks = Redes
+settings-sections-agent = Agentes y programas
+settings-sections-security = Seguridad
+settings-sections-rules = Reglas
+settings-sections-cosigner = Cofirmante
+settings-sections-backup = Copia de seguridad
+settings-sections-about = Acerca de
+settings-search = Buscar en los ajustes
+settings-noneTitle = No se encontró ningún ajuste
+settings-noneText = Nada en los ajustes contiene «{ $typed }».
+settings-networks = Redes
+settings-networksHint = La billetera contacta los nodos de las redes que enciendes, los servicios que activas en estos ajustes, y nada más. Inicio las muestra todas juntas; la selección en lo alto de la ventana muestra menos y no cambia nada más. Una solicitud puede abarcar varias redes encendidas, nunca dinero real y de prueba a la vez, e indica la red de cada paso.
+settings-experimental = Redes experimentales
+settings-experimentalHint = Redes en las que esta versión nunca se usó con un nodo real, solo con una imitación de uno. Un pago puede fallar ahí o costar más de lo debido. Al desactivar esto, se apagan.
+settings-chainId = Id de cadena { $id }
+settings-prices = Precios
+settings-pricesOn = Preguntar a { $operator } ({ $host }) cuánto valen las monedas en dólares estadounidenses
+settings-pricesHint = Mientras esto está activado, sale de tu equipo, hacia { $host }: por qué monedas se pregunta y tu dirección IP. Nunca una dirección tuya y nunca una cantidad. Al desactivarlo se olvidan los precios.
+settings-currency = Mostrar los valores en
+settings-currencyName = { $name } ({ $code })
+settings-currencyHint = Los precios vienen en dólares estadounidenses. Para otra moneda, se pide una vez al día a { $operator } ({ $host }) su tabla de tipos de cambio. Ahí se conoce tu dirección IP, pero ni la moneda ni nada sobre tus fondos. Los límites y el gráfico siguen en dólares estadounidenses.
+settings-notifications = Notificaciones
+settings-notificationsHint = Tu escritorio muestra una cuando una transacción termina y cuando una solicitud te espera, mientras estás en otro programa. Otras personas pueden verla, también sobre una pantalla bloqueada.
+settings-notificationsOf-off = Ninguna
+settings-notificationsOf-plain = Sin cantidades ni nombres
+settings-notificationsOf-detailed = Con cantidades y nombres
+settings-notificationsDetailed = Mientras la bóveda está bloqueada, las notificaciones no llevan cantidades ni nombres.
+settings-tray = Bandeja
+settings-trayHint = Una entrada en la bandeja de tu escritorio, si tiene una. Dice si una solicitud espera, si la bóveda está bloqueada y cuánto está pendiente: sin cantidades, sin nombres.
+settings-trayEntryOf-on = Visible
+settings-trayEntryOf-off = No visible
+settings-closing = Cuando cierras la ventana
+settings-closingOf-asks = Preguntarme
+settings-closingOf-hides = Quedarse en la bandeja
+settings-closingOf-quits = Salir
+settings-appearance = Apariencia
+settings-theme = Tema
+settings-themes-system = Como el sistema
+settings-themes-light = Claro
+settings-themes-dark = Oscuro
+settings-language = Idioma
+settings-languageOfSystem = Como el sistema
+settings-languageHint = Las ventanas cambian a él cuando se vuelven a cargar. Lo que escribiste en esta y no enviaste se pierde entonces.
+settings-languageStillEnglish = Todavía en inglés: los errores, los títulos de las preguntas, lo que dicen las reglas, los permisos y las simulaciones, las palabras de las redes y los nodos, las cantidades dentro de las frases y la terminal. Hasta entonces todas las cantidades llevan punto decimal, y «Como el sistema» significa inglés.
+settings-languageReload = Volver a cargar esta ventana
+settings-honest = Lo que esta billetera no promete
+settings-about = Acerca de
+settings-version = Versión
+settings-profile = Perfil
+settings-vault = Bóveda
+settings-created = Creada
+settings-account = Frase de recuperación
+settings-accountOf = Importada de la cuenta { $account } de una frase
+settings-dataFolder = Carpeta de datos
+settings-copyFolder = Copiar la carpeta de datos
+settings-crashReports = Informes de fallos
+settings-crashes =
+    { $count ->
+        [0] Ninguno. Se quedarían en este equipo.
+        [one] { $count } informe, solo en este equipo
+       *[other] { $count } informes, solo en este equipo
+    }
+settings-crashesUnknown = No se pudieron contar.
+settings-copyCrashFolder = Copiar la carpeta de los informes de fallos
+
+## updates
+
+updates-title = Versiones nuevas
+updates-own = Este es Lockstep { $version }.
+updates-on = Buscar versiones nuevas
+updates-hint = Mientras esto está activado, se pregunta a { $host } una vez al día. Conoce tu dirección IP y que Lockstep pregunta, pero ninguna dirección tuya ni ningún saldo. Nada se descarga ni se instala por sí solo.
+updates-unavailable = No disponible: este Lockstep se compiló sin la clave de publicación o sin la dirección de sus versiones, así que no puede buscar versiones nuevas.
+updates-out = La versión { $version } salió el { $date }.
+updates-how = Consíguela donde conseguiste esta y comprueba el archivo antes de instalarlo: lockstep verify FILE en una terminal. Lockstep no descarga ni instala nada por sí solo.
+updates-digest = SHA-256 de { $file }
+updates-asked = Última pregunta: { $when }.
+updates-notAsked = Todavía no se ha preguntado.
+updates-newest = La versión más nueva anunciada es { $version }, del { $date }.
+updates-news = En Ajustes, en «Acerca de», se dice cómo conseguirla.
+
+## support
+
+support-title = Archivo de soporte
+support-hint = Un archivo de texto para informar de un problema: versiones, ajustes, recuentos y estados. No contiene ningún secreto, ninguna cantidad, ninguna transacción ni ningún nombre de la libreta de direcciones. Léelo antes de enviarlo.
+support-withAddresses = Añadir las direcciones de la bóveda y los nombres de host de los nodos
+support-write = Escribir un archivo de soporte
+support-done = El archivo de soporte se escribió en el lugar que elegiste.
+
+## firstStart
+
+firstStart-title = Te damos la bienvenida a Lockstep
+firstStart-intro = Una billetera con la que puedes hablar. Su clave nunca existe en una sola pieza: este equipo tiene una parte, un cofirmante tiene la otra, y ambos firman solo lo que aprobaste.
+firstStart-choose = ¿Cómo quieres empezar?
+firstStart-back = Atrás
+firstStart-pairThenNew = Seguir con una bóveda nueva
+firstStart-ways-new-tile = Bóveda nueva
+firstStart-ways-new-about = Empieza con direcciones nuevas. Tarda un minuto.
+firstStart-ways-new-title = Crea tu bóveda
+firstStart-ways-new-intro = Una bóveda contiene tus direcciones. Le pones un nombre y eliges su contraseña en una ventana aparte.
+firstStart-ways-restore-tile = Restaurar una copia
+firstStart-ways-restore-about = Tienes un archivo de copia de seguridad de Lockstep o Vultisig.
+firstStart-ways-restore-title = Restaurar una copia de seguridad
+firstStart-ways-restore-intro = Elige el archivo en el diálogo de tu escritorio. Sus contraseñas se escriben en una ventana aparte.
+firstStart-ways-phrase-tile = Importar una frase
+firstStart-ways-phrase-about = Tienes las 12 o 24 palabras de otra billetera.
+firstStart-ways-phrase-title = Importar una frase de recuperación
+firstStart-ways-phrase-intro = Las palabras de otra billetera se convierten en una bóveda con la misma dirección.
+firstStart-ways-pair-tile = Vincular con otro dispositivo
+firstStart-ways-pair-about = Deja que la otra parte esté en un equipo propio.
+firstStart-ways-pair-title = Vincular con otro dispositivo
+firstStart-ways-pair-intro = Un cofirmante en otro equipo tiene la otra parte, fuera del alcance de los programas de este equipo. Vincúlate primero con él; después crea, o restaura, una bóveda con él.
+
+## firstNetworks
+
+firstNetworks-title = ¿Qué redes usas?
+firstNetworks-privacy = Hasta ahora no se ha contactado nada. En cuanto sigas, y después mientras la billetera esté abierta, pide a un nodo público de cada red marcada saldos y comisiones, y le da las transacciones que firmas. El operador del nodo conoce tu dirección IP y tus direcciones en esa red. Los precios y un agente en otro lugar quedan desactivados hasta que los actives.
+firstNetworks-choose = Redes recomendadas
+firstNetworks-node = pregunta a { $host }, de { $operator }
+firstNetworks-elsewhere = Todas las demás redes, las redes de prueba y los nodos tuyos están en Ajustes, en «Redes». Ahí puedes cambiarlo todo en cualquier momento.
+firstNetworks-goOn =
+    { $count ->
+        [one] Encender { $count } red
+       *[other] Encender { $count } redes
+    }
+firstNetworks-enter = Ir a la billetera
+firstNetworks-stayOffline = Seguir sin conexión por ahora
+firstNetworks-asking = Preguntando a su nodo…
+firstNetworks-on = Encendida
+firstNetworks-failed = Algunos nodos no respondieron como debían. Inténtalo de nuevo o sigue sin estas redes; en Ajustes hay otros nodos para ellas.
+firstNetworks-again = Intentar de nuevo
+
+## lock
+
+lock-heading = Esta bóveda está bloqueada
+lock-unlock = Desbloquear
+lock-show = Mostrar la ventana de consentimiento
+lock-reasons-start = Lockstep se inició.
+lock-reasons-person = Tú la bloqueaste.
+lock-reasons-idle = No se usó durante un rato.
+lock-reasons-sleep = El equipo se suspendió.
+lock-reasons-session = El escritorio se bloqueó.
+lock-reasons-passwordUnknown = El cofirmante dejó de responder mientras se cambiaba la contraseña. Si la contraseña nueva no la abre, la abre la antigua.
+lock-hidden = Los saldos, las direcciones, la actividad y el chat están ocultos hasta que la desbloquees. Lo que ya se firmó sigue hasta su final.
+lock-hint = Una ventana aparte pide la contraseña, y el cofirmante la comprueba. Nadie puede restablecerla.
+lock-waiting = Escribe la contraseña en la ventana de consentimiento.
+lock-problemTitle = No se pudo desbloquear
+lock-wrongTitle = La última contraseña era incorrecta
+lock-bannedTitle = No firma nada, ni siquiera desbloqueada
+lock-banned = Una comprobación del protocolo de firma falló antes. { $reason } Desbloquéala; la salida está en Ajustes, en «Seguridad».
+lock-attemptsLeft =
+    { $count ->
+        [0] Cada intento más tiene un tiempo de espera.
+        [one] Queda { $count } intento antes de un tiempo de espera.
+       *[other] Quedan { $count } intentos antes de un tiempo de espera.
+    }
+lock-wait =
+    { $seconds ->
+        [one] El próximo intento se comprueba dentro de { $seconds } segundo.
+       *[other] El próximo intento se comprueba dentro de { $seconds } segundos.
+    }
+
+## security
+
+security-lockTitle = Bloqueo
+security-failed = No se pudieron leer los ajustes de seguridad
+security-lockNow = Bloquear ahora
+security-lockKey = o Ctrl+L en cualquier pantalla
+security-idle = Bloquear tras no usarse durante
+security-idleHint = La billetera termina primero una firma que está en curso, y no se queda abierta para esperar dinero.
+security-minutes =
+    { $count ->
+        [one] { $count } minuto
+       *[other] { $count } minutos
+    }
+security-sleep = El equipo se suspende
+security-session = El escritorio se bloquea
+security-desktop-starting = Comprobando si el escritorio lo informa
+security-desktop-listening = La bóveda se bloquea
+security-desktop-lost = No se nota: no se puede acceder al escritorio ({ $reason }). La bóveda se bloquea solo cuando nadie la usa.
+security-backup = Última copia de seguridad
+security-never = Nunca
+security-passwordTitle = Contraseña de la bóveda
+security-passwordHint = Escribes la contraseña antigua y luego una nueva dos veces. Las copias de seguridad anteriores siguen necesitando la contraseña que la bóveda tenía entonces. Nadie puede restablecerla.
+security-changePassword = Cambiar la contraseña
+security-changed = La bóveda tiene su contraseña nueva.
+security-skipTitle = Preguntas de consentimiento
+security-skip = Dejar que el agente omita la pregunta de consentimiento
+security-skipHint = Cuando esto está activado, un agente puede marcar una transacción de modo que se te pida solo la contraseña. La página de la contraseña sigue mostrando lo que firmas, y por todo lo sospechoso se sigue preguntando primero. Déjalo desactivado si no lo necesitas.
+security-renewTitle = Reemplazar ambas partes de la clave
+security-renewAdvised = Falló una comprobación de seguridad, así que esta bóveda no firma nada. Reemplazar ambas partes levanta eso y vuelve inútil todo lo que la comprobación fallida pudiera haber revelado.
+security-renewHint = Las direcciones se quedan. Las copias de seguridad anteriores, y cualquier otra copia de una parte, ya no pueden firmar; haz una copia nueva después.
+security-renew = Reemplazarlas…
+security-renewed = Ambas partes son nuevas. Haz ahora una copia de seguridad nueva.
+security-deleteTitle = Borrar esta bóveda
+security-deleteHint = Elimina «{ $vault }» para siempre: las partes de la clave en este dispositivo y en el cofirmante, la libreta de direcciones, el chat y la actividad.
+security-noBackup = No hay ninguna copia de seguridad de esta bóveda. Lo que contiene se perdería.
+security-delete = Borrar la bóveda…
+security-deleted = La bóveda se borró.
+
+## createVault
+
+createVault-defaultName = Principal
+createVault-name = Nombre de la bóveda
+createVault-nameHint = Solo tú lo ves. Puedes llamarla como quieras.
+createVault-nameMissing = Ponle un nombre a la bóveda.
+createVault-submit = Crear la bóveda
+createVault-passwordElsewhere = La contraseña de la bóveda se elige en una ventana aparte. Solo esa ventana la pide alguna vez.
+createVault-labelsTitle = Antes de confiar en ella
+createVault-auditLabel = La biblioteca de firma entre dos partes dkls23 0.6.2 no ha tenido ninguna auditoría de terceros.
+createVault-sameMachineLabel = Un cofirmante en el mismo equipo no protege contra software que se ejecuta como tú. Un cofirmante en otro equipo sí.
+createVault-progressTitle = Creando tu bóveda
+createVault-stages-password = Eliges una contraseña en la ventana de consentimiento
+createVault-stages-phrase = Escribes la frase de recuperación en la ventana de consentimiento
+createVault-stages-account = Miras la dirección en la que se convierte
+createVault-stages-keygen = Ambas partes se generan juntas
+createVault-stages-storing = Ambas partes se guardan y se vuelven a leer
+createVault-stages-refreshing = Ambas partes se reemplazan, para que ningún lado conozca la del otro
+createVault-stages-testing = Se firma un mensaje de prueba con ambos esquemas
+createVault-stages-done = La bóveda está lista
+createVault-cancelled = No se creó nada.
+createVault-failedTitle = La bóveda no se creó
+createVault-failedDetail = Se descartó una bóveda a medio hacer. Puedes intentarlo de nuevo.
+
+## importPhrase
+
+importPhrase-title = Importar una frase de recuperación
+importPhrase-intro = Convierte en bóveda la primera cuenta de Ethereum de una frase de recuperación. Ves su dirección antes de que se guarde nada. Su clave está entera en este equipo por un momento, mientras se divide, y quien tenga la frase puede seguir gastando sin el cofirmante.
+importPhrase-defaultName = Importada
+importPhrase-elsewhere = La frase se escribe en una ventana aparte, nunca en esta.
+importPhrase-staysHere = La otra parte se crea con el cofirmante de este equipo. Después la bóveda se puede trasladar al otro equipo.
+importPhrase-submit = Escribir la frase…
+importPhrase-failed = No se importó nada
+
+## watch
+
+watch-title = Observar una bóveda de otra billetera
+watch-intro = Una copia de seguridad de Vultisig (.vult) se convierte aquí en direcciones y saldos, y nada más: no se guarda ninguna parte de la clave que contiene, y no se firma nada con ella.
+watch-choose = Elegir el archivo .vult
+watch-failed = No se importó nada
+watch-watchedTitle = Una bóveda observada
+watch-watchedText = Las partes de su clave se quedan donde están. Este perfil tiene solo sus direcciones; sus saldos se leen de la red.
+watch-noLock = No se puede bloquear: ninguna parte suya está aquí, así que no tiene contraseña que pudiera volver a abrirla. Quien use esta cuenta de usuario puede ver sus direcciones y saldos, y nada más.
+watch-stop = Dejar de observar…
+watch-stopTitle = ¿Dejar de observar «{ $vault }»?
+watch-stopText = Sus direcciones y saldos se eliminan de este perfil. La bóveda en sí está en otro lugar y se puede volver a observar con su archivo.
+watch-stopConfirm = Dejar de observar
+watch-stopped = La bóveda ya no se observa.
+
+## wipe
+
+wipe-title = Eliminar este perfil de este equipo
+wipe-text = Desaparecen todos sus archivos y entradas del llavero, con contraseña o sin ella. Primero escribes el nombre de la bóveda en la ventana de consentimiento. Sin una copia de seguridad, nadie podrá mover jamás lo que contiene la bóveda.
+wipe-submit = Eliminar el perfil…
+wipe-startAnew = Empezar de nuevo con un perfil vacío
+wipe-removedHeading = Aquí no queda nada del perfil
+
+## cosigner
+
+cosigner-title = Cofirmante
+cosigner-failed = No se pudo leer el vínculo
+cosigner-at-here = El cofirmante de esta bóveda está en este equipo.
+cosigner-at-elsewhere = El cofirmante de esta bóveda está en otro equipo.
+cosigner-protects-here = Protege contra una copia de tu disco o de tu llavero, a la que le falta tu contraseña, y no contra software que se ejecuta como tú.
+cosigner-protects-elsewhere = El software que se ejecuta como tú, o cualquiera que tenga este equipo, no tiene su parte. Sin ella no se firma nada, así que tiene que estar accesible cuando firmas.
+cosigner-choice = Qué cofirmante tiene la otra parte
+cosigner-here = En este equipo
+cosigner-elsewhere = En otro equipo
+cosigner-leftBehind = Un cofirmante anterior quizá tenga todavía una parte de esta bóveda. Esa parte ya no puede firmar. Se elimina la próxima vez que desbloquees la bóveda y ese cofirmante responda.
+cosigner-pairingTitle = Un cofirmante en otro equipo
+cosigner-pairHint = Inicia allí el cofirmante y deja que su consola muestre un código: lockstep-cosigner pair. Pegas el código en una ventana propia; sirve una vez.
+cosigner-pair = Vincular…
+cosigner-pairAgain = Vincular de nuevo…
+cosigner-pairFailed = No se vinculó nada
+cosigner-pairedWith = Vinculado con { $address }
+cosigner-unusable = El vínculo no se puede usar
+cosigner-unpair = Terminar el vínculo
+cosigner-unpairNeeded = El vínculo se mantiene mientras la otra parte de la bóveda esté allí. Si el cofirmante ya no conoce este dispositivo, su consola entrega la bóveda: lockstep-cosigner pair --replaces DEVICE.
+cosigner-unpaired = El vínculo ha terminado, en ambos lados.
+cosigner-notTold = El vínculo ha terminado aquí. No se pudo acceder al cofirmante: quita este dispositivo en su consola.
+cosigner-moveTitle-here = Trasladar a este equipo
+cosigner-moveTitle-elsewhere = Trasladar al otro equipo
+cosigner-moveBanned = Falló una comprobación de seguridad, así que esta bóveda no firma nada. Trasladarla levanta también eso. Hazlo si ya no confías en el cofirmante actual.
+cosigner-moveHint = Las direcciones se quedan. Ambas partes se reemplazan, de modo que las copias de seguridad anteriores, y todo lo que conserve el cofirmante antiguo, ya no pueden firmar.
+cosigner-moveFile = Un cofirmante en otro equipo exporta una parte solo en su propia consola. Escríbela allí en un archivo, trae el archivo aquí y elígelo:
+cosigner-console = lockstep-cosigner export --vault { $vault } --to FILE
+cosigner-move-here = Elegir el archivo y trasladar…
+cosigner-move-elsewhere = Trasladar la bóveda…
+cosigner-choosing = Elige el archivo en el diálogo de tu escritorio
+cosigner-stages-reaching = Se pregunta al otro cofirmante
+cosigner-stages-password = Escribes la contraseña de la bóveda en la ventana de consentimiento
+cosigner-stages-storing = Recibe la parte
+cosigner-stages-refreshing = Ambas partes se reemplazan
+cosigner-stages-testing = Se firma un mensaje de prueba con ambos esquemas
+cosigner-stages-done = La bóveda se ha trasladado
+cosigner-moved = La bóveda se ha trasladado. Haz ahora una copia de seguridad nueva.
+cosigner-copyCommand = Copiar el comando
+
+## backup
+
+backup-title = Copia de seguridad
+backup-loading = Leyendo el estado de la copia de seguridad
+backup-failed = No se pudo leer el estado de la copia de seguridad
+backup-intro = Un archivo restaura esta bóveda en otro equipo. Necesita dos contraseñas: la propia de la copia y la de la bóveda. Quien tenga el archivo y ambas contraseñas puede gastar lo que contiene la bóveda; si falta cualquiera de ellas, el archivo no vale nada, tampoco para ti.
+backup-never = Nunca
+backup-neverText = Si este equipo se pierde o se rompe, nadie puede restaurar lo que contiene la bóveda.
+backup-last = Última copia de seguridad
+backup-proven = Demostrada con un ensayo
+backup-notProven = Todavía no
+backup-outOfDate = La última copia de seguridad ya no puede firmar
+backup-outOfDateText = Las partes de la bóveda se renovaron después de hacerla. Haz una copia nueva y desecha la antigua.
+backup-unknown = No se sabe si la última copia de seguridad todavía sirve
+backup-restored = Restaurada desde una copia de seguridad el { $when }
+backup-restoredText = Las copias de seguridad anteriores, y cualquier otra copia de esta bóveda, todavía pueden firmar igual que ella. Renovar las partes las deja sin valor, también la copia desde la que restauraste: haz una copia nueva después.
+backup-refresh = Renovar las partes…
+backup-make = Hacer una copia de seguridad
+backup-prove = Ensayar una copia de seguridad
+backup-proveHint = El ensayo restaura un archivo en un perfil desechable, firma un mensaje de prueba y lo borra. No contacta ninguna red.
+backup-shareElsewhere = El cofirmante de esta bóveda exporta su parte solo en su propia consola. Escríbela allí en un archivo; ese archivo lo eliges primero:
+backup-fileElsewhere = Eliges el archivo en el diálogo de tu escritorio y escribes las contraseñas en una ventana aparte.
+backup-makingTitle = Haciendo la copia de seguridad
+backup-provingTitle = Ensayando la copia de seguridad
+backup-restoringTitle = Restaurando la bóveda
+backup-choosing = Elige el archivo en el diálogo de tu escritorio
+backup-stages-vaultPassword = Escribes la contraseña de la bóveda en la ventana de consentimiento
+backup-stages-backupPassword = La contraseña propia de la copia, en la ventana de consentimiento
+backup-stages-writing = El archivo se sella y se escribe
+backup-stages-reading = El archivo se vuelve a leer y se abre
+backup-stages-restoring = Ambas partes se vuelven a poner
+backup-stages-testing = Se firma un mensaje de prueba con ambos esquemas
+backup-stages-wiping = Se borra lo que creó el ensayo
+backup-stages-done = Listo
+backup-made = La copia de seguridad está hecha
+backup-madeText = Se volvió a leer del disco y se abrió con su contraseña. Guarda una copia lejos de este equipo, y su contraseña lejos del archivo.
+backup-proveNow = Ensayar que se puede restaurar
+backup-makeFailed = No se hizo ninguna copia de seguridad
+backup-proveFailed = El ensayo no se superó
+backup-cancelled = No se hizo nada.
+backup-provenTitle = La copia de seguridad de «{ $vault }» se puede restaurar
+backup-provenText = Se restauró en un perfil desechable, ambas partes firmaron un mensaje de prueba, y todo ello se borró.
+backup-provenLocked = Se restauró en un perfil desechable, que se borró. No firma nada, porque la bóveda está bloqueada: { $reason }
+backup-provenChains =
+    { $others ->
+        [0] { $first }
+       *[other] { $first } y { $others } más
+    }
+backup-provenMadeAt = Copia de seguridad hecha
+backup-guided-title = Hacer una copia y ensayarla
+backup-guided-intro = Eliges adónde va el archivo y una contraseña propia para él. Después el ensayo abre el archivo con ambas contraseñas y firma un mensaje de prueba con lo que contiene.
+backup-guided-receive = Mostrar mi dirección
+backup-restoreTitle = Restaurar desde una copia de seguridad
+backup-restoreIntro = Necesitas el archivo y dos contraseñas: la propia de la copia y la de la bóveda tal como era cuando se hizo la copia.
+backup-restoreElsewhere = El cofirmante del otro equipo, que elegiste arriba, recibe la otra parte. Ambas partes se reemplazan antes de que se use la bóveda.
+backup-restore = Elegir la copia de seguridad
+backup-restoreFailed = No se restauró nada
+
+## rules
+
+rules-title = Reglas
+rules-hint = El cofirmante de esta bóveda firma solo lo que estas reglas permiten, según lo que él lee en la propia transacción. Tu consentimiento hace falta de todos modos.
+rules-here = El cofirmante está en este equipo, así que las reglas protegen contra errores, y no contra software que se ejecuta como tú.
+rules-elsewhere = El cofirmante está en otro equipo, así que las reglas valen aunque este equipo haga lo que quiere otra persona. Lo que una regla hace revisar se confirma en su consola.
+rules-older = Esta bóveda es anterior a las reglas propias. Conserva las reglas incorporadas de abajo hasta que las cambies.
+rules-start = Usar las reglas de una bóveda nueva…
+rules-failed = No se pudieron leer las reglas
+rules-inForce = En vigor ahora
+rules-remove = Quitar…
+rules-removeOf = Quitar: { $sentence }
+rules-remains = Lo que queda de cada límite
+rules-left = Quedan { $left }. Usados { $used }, con comisiones y permisos.
+rules-pendingTitle = Un cambio espera
+rules-pendingText = Entra en vigor el { $from }.
+rules-proposedTitle = Un agente propone un cambio
+rules-proposedBy = { $by } lo propuso el { $at }.
+rules-proposedHint = No ha cambiado nada. Lee qué haría antes de pedirlo.
+rules-proposedOld = Las reglas cambiaron desde entonces, así que ya no encaja.
+rules-cancel = Cancelar el cambio
+rules-cancelled = El cambio está cancelado.
+rules-change = Cambiar las reglas
+rules-capTitle = Un límite por día
+rules-chain = Red
+rules-amount = Como máximo, en monedas enteras, en 24 horas
+rules-addCap = Añadir el límite…
+rules-valueTitle = Un límite de valor por día
+rules-valueHint = Cuenta todos los activos juntos, con comisiones y permisos, a precios que fijas aquí. Se quedan como están hasta que cambies las reglas, así que nadie puede mover el límite diciéndole otro precio al cofirmante.
+rules-value = Como máximo, en USD, en 24 horas
+rules-prices = El dinero real sin precio no tiene valor conocido y se rechaza mientras rige el límite. El dinero de prueba sin precio cuenta como nada.
+rules-priceOf = Precio de 1 { $ticker } en { $chain }, en USD
+rules-recipientsTitle = Destinatarios permitidos
+rules-recipients = Direcciones, una en cada línea. No se puede pagar a nadie más.
+rules-addRecipients = Permitir solo estas…
+rules-unlimitedTitle = Permisos sin límite
+rules-unlimited = Los rechaza, y con ellos toda llamada que no se puede leer.
+rules-addUnlimited = Rechazarlos…
+rules-timesTitle = Horas
+rules-from = Desde (UTC)
+rules-to = Hasta (UTC)
+rules-addTimes = Firmar solo entre estas…
+rules-draftTitle = Lo que cambiaría
+rules-nothing = No cambia nada.
+rules-atOnce = Solo quita permiso, así que entra en vigor de inmediato. Volver a permitir más requiere el plazo de espera.
+rules-waits =
+    { $hours ->
+        [one] Permite más, así que entra en vigor { $hours } hora después de que lo confirmes. Hasta entonces puedes cancelarlo.
+       *[other] Permite más, así que entra en vigor { $hours } horas después de que lo confirmes. Hasta entonces puedes cancelarlo.
+    }
+rules-gone = Ya no: { $sentence }
+rules-added = Desde entonces: { $sentence }
+rules-tried =
+    { $tried ->
+        [0] No se pudo probar ninguna transacción de los últimos 30 días.
+       *[other] De { $tried } transacciones de los últimos 30 días, estas reglas no habrían dejado pasar { NUMBER($found) }.
+    }
+rules-would = { $when }: { $title }. { $rule }
+rules-ask = Cambiar las reglas…
+rules-drop = Dejarlas como están
+rules-done = Las reglas han cambiado.
+
+## allowances
+
+allowances-title = Permisos
+allowances-hint = Contratos y personas a los que permitiste mover tus tokens. La billetera los encuentra en el historial de las redes encendidas y pregunta a cada token qué está en vigor ahora.
+allowances-search = Buscar
+allowances-searchOn = Seguir buscando
+allowances-searching = Buscando en el historial de tus redes…
+allowances-failed = No se pudieron leer los permisos
+allowances-none = Ningún permiso está en vigor.
+allowances-noneYet = No se encontró ningún permiso en estos bloques.
+allowances-noNetwork = Ninguna red está encendida.
+allowances-complete = Se buscó en todo el historial.
+allowances-incomplete = Incompleto: solo se buscó en los bloques del { $first } al { $last }.
+allowances-notTold = Los nodos de esta red no informan de permisos.
+allowances-notRead = No se pudo leer { $chain }
+allowances-before = Antes se buscó en los bloques del { $first } al { $last }.
+allowances-nothingBefore = Antes no se buscó en nada.
+allowances-may = Puede mover { $amount }
+allowances-unknownToken = Un token que la billetera no conoce
+allowances-resembles = Esto no es { $ticker }. Solo usa su nombre.
+allowances-exposed = De tu saldo actual: { $amount }.
+allowances-until = Termina el { $at }.
+allowances-account = Esta es la cuenta de una persona y no un contrato. Su dueño puede tomar los tokens en cualquier momento.
+allowances-through = A través de Permit2.
+allowances-unread = No se sabe si está en vigor: { $why }
+allowances-revoke = Retirar…
+allowances-revokeOf = Retirar: { $asset }, { $spender }
+allowances-unknown =
+    { $count ->
+        [one] { $count } más de un token que la billetera no conoce
+       *[other] { $count } más de tokens que la billetera no conoce
+    }
+allowances-unknownHint = Cualquiera puede crear un token cuyo historial diga que diste un permiso. Retirar uno cuesta una comisión y rara vez vale la pena.
+allowances-asked = Mira la solicitud en la otra ventana.
+
+## descriptors
+
+descriptors-title = Descripciones de contratos
+descriptors-hint = Los autores de un contrato pueden decir qué significan sus llamadas y mensajes (ERC-7730). El programa tiene descripciones así de contratos comunes. Están junto a lo que la propia billetera lee, y no deciden nada.
+descriptors-own = Solo se usan las descripciones que son parte de este programa.
+descriptors-failed = No se pudieron leer las descripciones
+descriptors-choose = Usar una carpeta…
+descriptors-chooseOther = Usar otra carpeta…
+descriptors-drop = Usar solo las del programa
+descriptors-dropped = Solo se usan las descripciones del programa.
+descriptors-count =
+    { $count ->
+        [one] { $count } descripción de { $folder }
+       *[other] { $count } descripciones de { $folder }
+    }
+descriptors-person = Sin verificar. Lo que dicen se marca así en la ventana de consentimiento.
+descriptors-reviewed = La copia revisada del registro en su commit { $commit }.
+descriptors-changed = No se usa: otro programa cambió la copia en la carpeta del perfil. Elige la carpeta de nuevo.
+descriptors-hash = SHA-256 de la copia
+descriptors-notRead =
+    { $count ->
+        [one] { $count } archivo no se puede aplicar
+       *[other] { $count } archivos no se pueden aplicar
+    }
+descriptors-one = { $file }: { $why }
+
+## scripts
+
+scripts-title = Herramientas de desarrollo
+scripts-hint = Con Forge y un compilador de Solidity tuyos, un agente puede ejecutar un script en un entorno aislado: ningún archivo tuyo, ninguna red salvo las lecturas de un nodo, tiempo y memoria limitados. Lo que el script enviaría se pregunta como siempre. Lockstep no contiene ninguno de los dos programas y no los comprueba.
+scripts-off = Desactivado. No se ofrecen scripts a los agentes.
+scripts-failed = No se pudieron leer las herramientas de desarrollo
+scripts-choose = Indicar los programas…
+scripts-chooseOther = Indicar otros programas…
+scripts-drop = Desactivar
+scripts-dropped = Las herramientas de desarrollo están desactivadas.
+scripts-forge = Forge
+scripts-compiler = Compilador
+scripts-on = Los agentes pueden ejecutar scripts con ellos.
+scripts-chosenInTwo = Siguen dos diálogos: primero forge, después el compilador (solc).
+
+## tray
+
+tray-title = ¿Debe Lockstep quedarse en la bandeja?
+tray-explains = En la bandeja sigue vigilando tus transacciones, y las solicitudes de tu agente y de los programas te siguen llegando. La bóveda se bloquea por sí sola como antes.
+tray-later = Lockstep pregunta hasta que elijas. Puedes cambiarlo en Ajustes.
+tray-stay = Quedarse en la bandeja
+tray-quit = Salir
+
+## keys
+
+keys-title = Atajos de teclado
+keys-anywhere = En cualquier pantalla
+keys-moving = Moverse
+keys-chat = En el chat
+keys-palette = Buscar o hacer cualquier cosa
+keys-goTo = Ir a { $screen }
+keys-lock = Bloquear la bóveda
+keys-list = Mostrar esta lista
+keys-next = Al control siguiente
+keys-previous = Al control anterior
+keys-press = Pulsar el botón que tiene el foco
+keys-escape = Cerrar un diálogo; en la ventana de consentimiento: decir que no
+keys-send = Enviar el mensaje
+keys-line = Empezar una línea nueva
+keys-withKey = { $label } ({ $key })
+
+## palette
+
+palette-title = Buscar o hacer
+palette-search = ¿Qué buscas?
+palette-placeholder = Buscar pantallas, personas, acciones, ajustes
+palette-found = Lo que se encontró
+palette-none = Nada tiene esto en su nombre.
+palette-open = Buscar o hacer…
+palette-groups-screens = Ir a
+palette-groups-actions = Hacer
+palette-groups-people = Enviar a
+palette-groups-scope = Mostrar
+palette-groups-conversations = Conversaciones recientes
+palette-groups-settings = Ajustes
+palette-send = Enviar
+palette-receive = Recibir
+palette-receiveOn = Recibir en { $chain }
+palette-newChat = Chat nuevo
+palette-lock = Bloquear la bóveda
+palette-keys = Atajos de teclado
+palette-words-send = pagar transferir transferencia pago
+palette-words-receive = dirección depositar depósito qr cobrar
+palette-words-newChat = preguntar agente conversación
+palette-words-lock = cerrar salir cerrar sesión
+palette-words-keys = ayuda teclas teclado atajos
+palette-onChain = en { $chain }
+palette-isOff = { $chain } está apagada: enciéndela primero
+palette-only = Solo { $chain }
+
+## history
+
+history-title = Valor a lo largo del tiempo
+history-range = Hasta cuándo atrás
+history-ranges-day = 24 h
+history-ranges-week = 7 días
+history-ranges-month = 30 días
+history-ranges-year = 1 año
+history-now = ahora
+history-ago-day = hace 24 h
+history-ago-week = hace 7 días
+history-ago-month = hace 30 días
+history-ago-year = hace 1 año
+history-loading = Leyendo lo que se registró
+history-failed = No se pudieron leer los valores registrados
+history-none = Todavía no hay nada registrado. Mientras la billetera está abierta, el total se registra aquí cada 15 minutos.
+history-noneInRange = No se registró nada en este tiempo. El último total es del { $when }.
+history-since = Registrado desde el { $when }; del tiempo anterior no se sabe nada.
+history-inDollars = En dólares estadounidenses: los tipos de cambio de días anteriores no se conocen, y con los de hoy el gráfico mostraría cambios que nunca existieron.
+history-scope = Cada total cuenta las redes que estaban encendidas entonces.
+history-gaps = Huecos: la billetera estaba cerrada o un saldo era desconocido.
+history-otherUnpriced =
+    { $count ->
+        [one] { $count } total cuenta otras monedas, porque faltaban precios. El gráfico lo omite; la tabla lo tiene.
+       *[other] { $count } totales cuentan otras monedas, porque faltaban precios. El gráfico los omite; la tabla los tiene.
+    }
+history-without =
+    { $count ->
+        [one] Sin { $count } moneda de precio desconocido.
+       *[other] Sin { $count } monedas de precio desconocido.
+    }
+history-fromTo = De { $from } a { $to }.
+history-table = Mostrar como tabla
+history-caption = Valor total, { $range }
+history-when = Cuándo
+history-value = Valor
+history-withoutShort =
+    { $count ->
+        [one] (sin { $count } moneda)
+       *[other] (sin { $count } monedas)
+    }
+
+## checklist
+
+checklist-title = Prepara tu billetera
+checklist-label = Lo que queda por hacer
+checklist-doneLabel = hecho
+checklist-hide = Ocultar
+checklist-hidden = La lista de preparación está oculta. En Ajustes se puede volver a mostrar.
+checklist-settingsTitle = Lista de preparación
+checklist-settingsHidden = Ocultaste la lista de preparación de la primera pantalla.
+checklist-show = Volver a mostrarla
+checklist-backUp-title = Hacer una copia de seguridad
+checklist-backUp-text = Un archivo restaura la bóveda en otro equipo.
+checklist-backUp-action = Hacer una copia…
+checklist-test-title = Ensayar la copia de seguridad
+checklist-test-text = Restaura el archivo por un momento y firma con él un mensaje de prueba.
+checklist-test-action = Ensayar…
+checklist-receive-title = Recibir tus primeras monedas
+checklist-receive-text = Tu dirección, como texto y como código QR.
+checklist-receive-action = Mostrar la dirección
+checklist-person-title = Añadir una persona
+checklist-person-text = Entonces basta con «send 0.1 ETH to Anna».
+checklist-person-action = Añadir…
+
+## portfolio
+
+portfolio-address = Tu dirección en { $chain }
+portfolio-withheld = No se muestra antes de que haya una copia de seguridad de esta bóveda.
+portfolio-why = ¿Por qué?
+portfolio-remove = Quitar
+portfolio-counterfeit = Se hace llamar «{ $ticker }» y no es el { $known } que esta billetera conoce. Puede ser una falsificación.
+portfolio-removed = { $ticker } se quitó de la lista. Tus monedas están intactas.
+
+## receive
+
+# $networks es «A», «A y B» o el texto de receive-andMore.
+receive-worksOn = Esta dirección funciona en { $networks }.
+receive-andMore = { $networks } y { NUMBER($count) } más
+receive-off =
+    { $count ->
+        [one] { $networks } está apagada: lo que llega ahí se muestra cuando la enciendas.
+       *[other] { $networks } están apagadas: lo que llega ahí se muestra cuando las enciendas.
+    }
+receive-elsewhere = Las monedas enviadas en cualquier otra red pueden perderse.
+receive-allOf =
+    { $count ->
+        [one] { $count } red de esta dirección
+       *[other] Las { $count } redes de esta dirección
+    }
+receive-title = Recibir { $ticker } en { $chain }
+receive-intro = Envía solo { $ticker } en { $chain } a esta dirección. Las monedas enviadas en otra red pueden perderse.
+receive-address = Tu dirección
+receive-qr = Código QR de la dirección { $address }
+receive-copy = Copiar la dirección
+receive-failed = No se pudo leer la dirección
+receive-needsBackupTitle = Haz primero una copia de seguridad
+receive-waiverHint = Si de verdad quieres seguir sin una, escribes una frase que lo dice en la ventana de consentimiento.
+receive-makeBackup = Hacer una copia de seguridad
+receive-waive = Seguir sin copia de seguridad
+
+## send
+
+send-title = Enviar
+send-coin = Moneda
+send-available = Disponible: { $balance }
+send-availableUnknown = Disponible: desconocido
+send-to = Para
+send-toPerson = Un nombre de tu libreta de direcciones o una dirección completa.
+send-savedFor = guardada para { $chain }
+send-toHint = Una dirección completa. Compárala con la fuente de donde la tienes.
+send-amount = Cantidad
+send-all = Enviar todo lo que se puede enviar
+send-note-tag = Etiqueta de destino
+send-note-memo = Memo
+send-note-comment = Comentario
+send-noteHint = Las casas de cambio dicen cuál usar; sin ella quizá no se encuentre el dinero.
+send-quoteTitle = Lo que cuesta
+send-recipient = Destinatario
+send-amountRow = Cantidad
+send-fee = Comisión de red, como máximo
+send-left = Lo que queda después
+send-quoting = Calculando la comisión
+send-submit = Seguir al consentimiento
+send-submitHint = Verás lo que hace la transacción, y la apruebas o la rechazas, en la ventana de consentimiento.
+send-failed = La transferencia no empezó
+send-progressTitle = Tu transferencia
+send-starting = Preparando la transacción
+send-finished = Terminada. Los detalles están en tu actividad.
+send-stillRunning = Puedes cerrar esto. La transferencia sigue y aparece en tu actividad.
+
+## addToken
+
+addToken-title = Añadir un token
+addToken-intro = El símbolo y los decimales se leen de la cadena. Cualquiera puede crear un token con cualquier nombre, así que comprueba la dirección con una fuente en la que confíes.
+addToken-contract = Dirección del contrato o del mint
+addToken-submit = Añadir el token
+addToken-added = Se añadió { $ticker }.
+
+## addressBook
+
+addressBook-title = Libreta de direcciones
+addressBook-loading = Leyendo tu libreta de direcciones
+addressBook-failed = No se pudo leer la libreta de direcciones
+addressBook-emptyTitle = Todavía no hay contactos
+addressBook-emptyText = Las personas y los lugares a los que envías aparecen aquí, para que puedas usar sus nombres en el chat y reconocerlos cuando apruebas.
+addressBook-search = Buscar en la libreta de direcciones
+addressBook-nothingFound = Nadie encaja.
+addressBook-add = Añadir contacto
+addressBook-addTitle = Añadir un contacto
+addressBook-name = Nombre
+addressBook-address = Dirección
+addressBook-submit = Añadir contacto
+addressBook-added = Se añadió { $title }.
+addressBook-rename = Cambiar el nombre
+addressBook-renameNamed = Cambiar el nombre de { $title }
+addressBook-renameTitle = Cambiar el nombre del contacto
+addressBook-renamed = Ahora se llama { $title }.
+addressBook-remove = Quitar
+addressBook-removeNamed = Quitar { $title }
+addressBook-removed = Se quitó { $title }.
+addressBook-restored = { $title } está de vuelta.
+addressBook-restoreFailed = No se pudo volver a poner { $title }.
+addressBook-origin-person = Añadido por ti
+addressBook-origin-agent = Añadido por el agente
+addressBook-origin-seed = Datos de prueba
+addressBook-addedAge = Añadido { $age }
+
+## paste
+
+paste-title-lookalike = Esta no es la dirección que copiaste, aunque se le parece
+paste-title-other = Esta no es la dirección que copiaste aquí hace un momento
+paste-advice = Los programas que roban dinero cambian lo que hay en el portapapeles. Compara cada carácter antes de seguir.
+paste-copied = Copiaste
+paste-pasted = Lo que se pegó
+paste-accept = Las comparé y quiero la que se pegó
+
+## exports
+
+exports-addressBook = Exportar como CSV
+exports-activity = Exportar como CSV
+exports-programCalls = Exportar las llamadas como CSV
+exports-done =
+    { $entries ->
+        [one] Se escribió { $entries } entrada en el archivo que elegiste.
+       *[other] Se escribieron { $entries } entradas en el archivo que elegiste.
+    }
+
+## home
+
+home-title = Inicio
+home-allNetworks = Todas las redes
+home-testNetworks = Redes de prueba
+home-scope = Lo que se muestra
+home-realWorld = Dinero real
+home-testWorld = Dinero de prueba
+home-testNote = Estas monedas no valen nada. Nunca se suman al dinero real.
+home-alsoTest =
+    { $count ->
+        [one] { $count } red de prueba está encendida. El dinero de prueba se cuenta aparte.
+       *[other] { $count } redes de prueba están encendidas. El dinero de prueba se cuenta aparte.
+    }
+home-showTest = Mostrar el dinero de prueba
+home-total = Valor total
+home-totalOn = Valor en { $chain }
+home-valueUnknown = Valor desconocido
+home-pricesOff = Los precios están desactivados y no se pregunta a nadie.
+home-turnOnPrices = Activar los precios…
+home-pricedBy = { $host }, { $age }
+home-ratesOf = tipos de cambio del { $day }, { $host }
+home-ratesMissing = En dólares estadounidenses, porque no se conoce ningún valor en { $code }. { $reason }
+home-change = { $sign }{ $amount } ({ $sign }{ $percent } %) en 24 h
+home-changeLeftOut =
+    { $count ->
+        [one] sin { $count } moneda cuyo precio no se conocía entonces
+       *[other] sin { $count } monedas cuyo precio no se conocía entonces
+    }
+home-up = Sube
+home-down = Baja
+home-leftOut-reading =
+    { $count ->
+        [one] { $count } saldo que todavía se está leyendo
+       *[other] { $count } saldos que todavía se están leyendo
+    }
+home-leftOut-stale =
+    { $count ->
+        [one] { $count } saldo que solo se conoce de antes
+       *[other] { $count } saldos que solo se conocen de antes
+    }
+home-leftOut-unknown =
+    { $count ->
+        [one] { $count } saldo desconocido
+       *[other] { $count } saldos desconocidos
+    }
+home-leftOut-unpriced =
+    { $count ->
+        [one] { $count } moneda de precio desconocido
+       *[other] { $count } monedas de precio desconocido
+    }
+home-notCounted = No se cuenta: { $what }.
+home-send = Enviar
+home-receive = Recibir
+home-ask = Preguntar
+home-addToken = Añadir token
+home-assets = Activos
+home-search = Buscar activos
+home-hideSmall = Ocultar pequeños
+home-hidden =
+    { $count ->
+        [one] { $count } activo pequeño oculto
+       *[other] { $count } activos pequeños ocultos
+    }
+home-showHidden = Mostrar todos
+home-nothingFound = Ningún activo tiene esto en su nombre ni en sus redes.
+home-suspicious =
+    { $count ->
+        [one] { $count } token sospechoso
+       *[other] { $count } tokens sospechosos
+    }
+home-suspiciousHint = Llevan el nombre de un activo conocido y no lo son. No están en ningún total.
+home-networks =
+    { $count ->
+        [one] { $count } red
+       *[other] { $count } redes
+    }
+home-someNetworks =
+    { $all ->
+        [one] { NUMBER($known) } de { $all } red respondió
+       *[other] { NUMBER($known) } de { $all } redes respondieron
+    }
+home-reading = Leyendo…
+home-unknown = Desconocido
+home-asOf = última lectura { $age }
+home-asOfBlock = en el bloque { $block }
+home-failed = No se pudieron leer tus saldos
+home-loading = Leyendo tus saldos en todas las redes
+home-emptyTitle = Todavía no hay monedas
+home-emptyText = Las monedas de tu bóveda aparecen aquí, estén en la red que estén. Recibe algunas para empezar.
+home-silentTitle = { $chain } no responde
+home-silentKept = Lo que se leyó antes se muestra en gris y no se cuenta en ningún lado.
+home-silentUnknown = No se sabe lo que tienes ahí.
+home-otherNode = Otro nodo…
+home-otherNodeTitle = Otro nodo para { $chain }
+home-otherNodeDone = Ahora se pregunta a otro nodo para { $chain }.
+home-noNetworkTitle = Estás sin conexión
+home-noNetworkText = Ninguna red está encendida y no se contacta nada. No se sabe lo que contiene tu bóveda hasta que enciendas una.
+home-chooseNetwork = Elegir redes
+home-sheet-addressOn = Tu dirección en { $chains }
+home-sheet-contract = Contrato
+home-sheet-value = vale { $value }
+home-sheet-unpriced = Valor desconocido. { $reason }
+home-sheet-sendOn = Enviar { $ticker } en { $chain }
+home-sheet-receiveOn = Recibir { $ticker } en { $chain }
+home-sheet-removeOn = Quitar { $ticker } en { $chain } de la lista
+home-sheet-unknownReason = No se pudo leer el saldo: { $reason }
+home-sheet-before = { $amount }, { $when }
+
+## activity
+
+activity-title = Actividad
+activity-loading = Leyendo tu actividad
+activity-failed = No se pudo leer la actividad
+activity-receivedFailed = No se pudo leer lo que llegó
+activity-emptyTitle = Todavía nada
+activity-emptyText = Aquí aparece cada pago que llega y cada transacción que apruebas, con su estado y su recibo.
+activity-nothingFound = Nada encaja con los filtros.
+activity-clear = Quitar los filtros
+activity-to = Para
+activity-from = De
+activity-amount = Cantidad
+activity-fee = Comisión
+activity-network = Red
+activity-hash = Transacción
+activity-block = Bloque
+activity-when = Cuándo
+activity-token = Contrato del token
+activity-explorer = Enlace al explorador
+activity-error = Qué pasó
+activity-askedBy = Pedido por
+activity-yourMessage = tu mensaje «{ $words }»
+activity-askedInChat = una conversación con el agente
+activity-askedByForm = ti, en el formulario de envío
+activity-askedAtTerminal = ti, en la terminal
+activity-askedInRemovedChat = una conversación con el agente, que se quitó
+activity-askedByProgram = el programa «{ $name }»
+activity-askedByAProgram = un programa
+activity-plan = Hecho a partir del plan de ejecución
+activity-openChat = Abrir la conversación
+activity-openMessage = Mostrar el mensaje
+activity-open = Abrir en Actividad
+activity-list = Actividad, lo más nuevo primero
+activity-pending = En curso
+activity-today = Hoy
+activity-yesterday = Ayer
+activity-sentTo = Para { $whom }
+activity-receivedFrom = De { $whom }
+activity-received = Recibido
+activity-unknownSender = Remitente desconocido
+activity-unknownSenderHint = El nodo solo informó de que el saldo subió en esta cantidad. Puede haberla pagado un contrato, por ejemplo cuando una casa de cambio hace un pago.
+activity-tokenSenderHint = El remitente es el que dice el contrato del token.
+activity-on = en { $chain }
+activity-search = Buscar en la actividad
+activity-searchHint = Nombre, dirección, cantidad o hash
+activity-filters = Filtros
+activity-anyNetwork = Todas las redes
+activity-networkFilter = Red
+activity-directionFilter = Dirección
+activity-directions-any = Entradas y salidas
+activity-directions-in = Recibido
+activity-directions-out = Enviado
+activity-kindFilter = Tipo
+activity-kinds-any = Todos los tipos
+activity-kinds-coin = Pagos y llamadas
+activity-kinds-message = Mensajes firmados
+activity-statusFilter = Estado
+activity-statuses-signed = Todo lo firmado
+activity-statuses-pending = En curso
+activity-statuses-done = Hecho
+activity-statuses-failed = Fallido
+activity-statuses-notSigned = Sin firmar
+activity-count =
+    { $shown ->
+        [one] { $shown } entrada
+       *[other] { $shown } entradas
+    }
+activity-more = Mostrar más (quedan { NUMBER($left) })
+activity-apart = { NUMBER($count) } que probablemente se enviaron para engañar
+activity-apartHint = Cualquiera puede enviar cualquier cosa a una dirección. Estas entradas no se cuentan y nunca hacen conocido a un destinatario. No copies ninguna dirección de ellas.
+activity-suspicion-nothing = No movió nada. Transferencias así se envían para meter una dirección en tu lista, de modo que la copies por error.
+activity-suspicion-looksLike = La dirección del remitente empieza y termina como la de { $whom }, y es otra. No la copies.
+activity-suspicion-counterfeit = Este token toma prestado el nombre de { $of } y no lo es.
+activity-suspicion-unknownToken = Este token no está en tu billetera ni en la lista propia de la billetera. Cualquiera puede crear un token y enviarlo.
+activity-searches-failedSince = Los pagos entrantes en { $chain } están incompletos desde el { $when }
+activity-searches-failed = Los pagos entrantes en { $chain } todavía no se conocen
+activity-searches-behind = Todavía se está buscando en bloques anteriores de { $chains }. Hasta entonces faltan los pagos que hay en ellos.
+activity-searches-notTold = Los nodos no informan de lo que llega en { $chains }. Mira el saldo en su lugar.
+activity-searches-before = Los pagos en { $chain } anteriores al { $when } no aparecen.
+activity-searches-native = Pueden faltar pagos en { $ticker } en { $chain } anteriores al { $when }: el nodo ya no tiene los saldos de ese tiempo. Los tokens están completos.
+activity-news = Desde la última vez que miraste entró: { $amounts }.
+activity-newsMore =
+    { $more ->
+        [one] Desde la última vez que miraste entró: { $amounts } y { $more } cantidad más.
+       *[other] Desde la última vez que miraste entró: { $amounts } y { $more } cantidades más.
+    }
+activity-showNews = Mostrar
+
+## agent
+
+agent-title = Agente
+agent-failed = No se pudieron leer los ajustes del agente
+agent-embedded = Las conversaciones nuevas son con el agente dentro de la aplicación. No necesita ninguna red, y nada de lo que escribes sale de este equipo.
+agent-elsewhere = Las conversaciones nuevas son con el agente en { $host }.
+agent-address = Dirección de un agente en otro lugar
+agent-addressHint = https, o http en este equipo. Primero se te muestra lo que sale de tu equipo, y antes de eso no se envía nada.
+agent-use = Usar este agente…
+agent-useEmbedded = Usar el agente de la aplicación
+agent-leaves = Mientras está activado, esto sale de tu equipo:
+agent-signedIn = Sesión iniciada como la bóveda con la clave pública
+agent-stillSignedIn = Todavía tienes la sesión iniciada en { $host }, que está desactivado.
+agent-signedOut = Sin sesión iniciada. Antes de iniciarla no se envía nada.
+agent-signOut = Cerrar sesión
+agent-withVault = Iniciar sesión con esta bóveda…
+agent-withVaultHint = La bóveda firma un texto de forma fija, tras consentimiento y contraseña. La firma y el código de cadena de la bóveda se envían a este agente, que entonces puede calcular todas las direcciones de la bóveda.
+agent-tokenHint = O con un token de acceso del operador del agente. La ventana de consentimiento lo pide, y nada más debería pedirlo jamás.
+agent-bring = Iniciar sesión con un token…
+agent-share = Compartir con él la libreta de direcciones
+agent-quiet = El agente en { $who } no te pregunta nada hasta mañana, porque así lo dijiste. Lo que propone se rechaza.
+agent-quietInside = El agente de la aplicación no te pregunta nada hasta mañana, porque así lo dijiste. Lo que propone se rechaza.
+agent-quietProgram = El programa «{ $name }» no te pregunta nada hasta mañana, porque así lo dijiste. Lo que propone se rechaza.
+agent-askAgain = Dejar que pregunte de nuevo…
+agent-shareHint = Cada mensaje incluye entonces todos los nombres y direcciones de la libreta de direcciones.
+
+## models
+
+models-title = Modelos de lenguaje
+models-failed = No se pudieron leer los modelos
+models-hint = El agente de la aplicación no necesita ningún modelo. Si añades uno, en este equipo o en otro lugar, responde en las conversaciones nuevas. Él propone y tú decides.
+models-none = No se añadió ningún modelo. No se envía nada a nadie.
+models-kind = Protocolo
+models-kinds-anthropic = Anthropic
+models-kinds-openAi = Compatible con OpenAI: Ollama, llama.cpp, vLLM, OpenRouter
+models-address = URL base
+models-addressHint-anthropic = https, o http en este equipo. Primero se te muestra lo que sale de tu equipo.
+models-addressHint-openAi = La dirección hasta /v1: https, o http en este equipo. Primero se te muestra lo que sale de tu equipo.
+models-name = Nombre del modelo
+models-nameHint = Como lo escribe su proveedor.
+models-add = Añadir este modelo…
+models-leaves = En una conversación con un modelo, esto va hacia él:
+models-here = En { $host }: va a un programa de este equipo. Lockstep no puede ver si lo pasa a otros.
+models-elsewhere = En { $host }. Lo que va hacia él sale de este equipo.
+models-hasKey = Su clave está en el llavero.
+models-noKey = Todavía no tiene clave, así que no se le envía nada.
+models-noKeyHere = Sin clave. Un programa de este equipo rara vez necesita una.
+models-bring = Escribir su clave…
+models-otherKey = Escribir otra clave…
+models-used = Tokens hasta ahora: { NUMBER($read) } de entrada, { NUMBER($written) } de salida.
+models-usedAbout = Tokens hasta ahora: unos { NUMBER($read) } de entrada, { NUMBER($written) } de salida. El servidor no informó de todos, por ejemplo porque una respuesta se interrumpió.
+models-context = Su servidor tiene espacio para { NUMBER($tokens) } tokens, así que se omiten mensajes y resultados anteriores para que quepa. Si ahora tiene más espacio, saluda: el número se olvida entonces.
+models-setContext = Fijaste una longitud de contexto de { NUMBER($tokens) } tokens.
+models-contextLength = Longitud de contexto, en tokens
+models-contextHint = Cuánto lee el modelo de una vez: las reglas y herramientas de la billetera, la conversación y la respuesta. Escribe para cuánto tiene espacio su servidor, o déjalo vacío y Lockstep elige. Con más, cada respuesta cuesta más.
+models-contextWrong = Escribe un número entero de tokens o déjalo vacío.
+models-keepContext = Fijar la longitud de contexto
+models-chosen = Las conversaciones nuevas son con este modelo.
+models-use = Usarlo para las conversaciones nuevas
+models-useInside = Usar el agente de la aplicación para las conversaciones nuevas
+models-test = Saludar
+models-tested = Dice: «{ $said }». Primeras palabras tras { NUMBER($first) } ms, todas tras { NUMBER($whole) } ms.
+models-testedTokens = Tokens: { NUMBER($read) } de entrada, { NUMBER($written) } de salida.
+models-remove = Quitar este modelo…
+models-continueWith = Esta conversación es con
+models-beginsWith = Esta conversación empieza con
+models-inside = El agente de la aplicación
+models-gone = Un modelo que se quitó
+models-spent = { $model }: { NUMBER($read) } tokens de entrada, { NUMBER($written) } de salida.
+models-spentAbout = { $model }: unos { NUMBER($read) } tokens de entrada, { NUMBER($written) } de salida.
+models-leftOut =
+    { $count ->
+        [one] { $count } mensaje o resultado anterior no cupo y no se le mostró.
+       *[other] { $count } mensajes y resultados anteriores no cupieron y no se le mostraron.
+    }
+
+## chat
+
+chat-title = Chat
+chat-conversations = Conversaciones
+chat-newConversation = Chat nuevo
+chat-remove = Quitar la conversación «{ $title }»
+chat-removed = La conversación se quitó.
+chat-search = Buscar en las conversaciones
+chat-noneFound = Ninguna conversación contiene esto.
+chat-pin = Fijar
+chat-unpin = Dejar de fijar
+chat-pinned = Fijada, { $age }
+chat-rename = Cambiar el nombre
+chat-renameTitle = Cambiar el nombre de la conversación
+chat-renameHint = Tu título se queda. El agente no lo cambia.
+chat-conversationTitle = Título
+chat-export = Exportar
+chat-exported = La conversación se escribió en el archivo que elegiste, como Markdown.
+chat-untitled = Chat nuevo
+chat-byProgram = De un programa: { $title }
+chat-messages = Mensajes
+chat-you = Tú
+chat-program = Un programa de este equipo
+chat-agent = Agente
+chat-input = Mensaje para el agente
+chat-placeholder = Por ejemplo: send 0.25 ETH to Alice
+chat-send = Enviar
+chat-stop = Detener
+chat-working = El agente está trabajando
+chat-suggestions = Sugerencias. Elegir una solo rellena el cuadro.
+chat-emptyTitle = ¿Qué quieres hacer?
+chat-emptyText = Escríbelo con tus propias palabras. El agente propone; no se firma nada antes de que hayas visto lo que hace y lo hayas aprobado en la ventana de consentimiento.
+# El agente lee estas frases.
+chat-starters-send = Send { $ticker } to { $name }
+chat-starters-balance = What is my balance?
+chat-starters-address = What is my address?
+chat-starters-contacts = Who is in my address book?
+chat-starters-help = What can you do?
+chat-loadFailed = No se pudo cargar la conversación
+chat-earlier =
+    { $count ->
+        [one] { $count } mensaje anterior
+       *[other] { $count } mensajes anteriores
+    }
+chat-later =
+    { $count ->
+        [one] { $count } mensaje posterior
+       *[other] { $count } mensajes posteriores
+    }
+chat-earlierFailed = No se pudieron leer los mensajes anteriores
+chat-messageFailed = No se pudo mostrar ese mensaje. { $reason }
+chat-laterFailed = No se pudieron leer los mensajes posteriores
+chat-listFailed = No se pudieron cargar las conversaciones
+chat-sendFailed = El mensaje no se envió
+chat-actionState-offered = Sin empezar
+chat-actionState-running = En marcha
+chat-actionState-waiting = Te espera
+chat-actionState-done = Hecho
+chat-actionState-failed = No tuvo éxito
+chat-actionState-declined = Lo rechazaste
+chat-actionState-stopped = Detenido
+chat-taskStage-started = Empezando
+chat-taskStage-checking = Comprobando lo que se pidió
+chat-taskStage-drafting = Preparando las transacciones
+chat-taskStage-compiling = Compilando el script
+chat-taskStage-simulating = Probándolo en este equipo
+chat-taskStage-collecting = Reuniendo los contratos
+chat-taskStage-searching = Buscando lo que se conoce
+chat-details = Argumentos y resultado
+chat-detailsFailed = No se pudieron leer los argumentos
+chat-calledWith = { $tool } se llamó con
+chat-result = Resultado
+chat-noResult = Todavía no hay ninguno.
+chat-stopTask = Detener: { $title }
+chat-startAction = Empezar: { $title }
+chat-dismissAction = Descartar
+chat-unsentTitle = No todo llegó al agente
+chat-unsentText = Tu mensaje, o el resultado de una acción, no llegó al agente y se conserva. El agente lo toma solo una vez, aunque se envíe de nuevo.
+chat-sendAgain = Enviarlo de nuevo
+chat-withAgent = Con el agente en { $host }. Lo que escribes aquí se envía allí.
+chat-notOffered = No se pudieron leer sus sugerencias. { $reason }
+chat-boxHint = Enter envía, Mayús+Enter empieza una línea nueva.
+
+## steps
+
+steps-heading = Progreso
+steps-signing = Firma
+steps-broadcast = Envío
+steps-confirmed = Confirmación
+# $steps es un número o varios: «1, 2 o 3».
+steps-awaiting = Espera desde { $since } a que lleguen { $amount } en { $chain }, que debería traer el paso { $steps }, hasta { $until } a más tardar. Todavía no se ha firmado nada de este paso.
+steps-awaitingShort = Espera dinero
+steps-state-planned = Todavía sin aprobar
+steps-state-approved = Aprobado, a punto de firmarse
+steps-state-released = Firmando
+steps-state-signed = Firmado, a punto de enviarse
+steps-state-broadcast = Enviado
+steps-state-confirmed = Confirmado
+steps-state-failed = Fallido
+steps-state-timeout = Ningún recibo a tiempo. Todavía no se conoce el resultado.
+steps-state-notSigned = Sin firmar
+steps-state-skipped = Omitido, porque un paso anterior detuvo el conjunto
+steps-waitsFor = Enviado, espera { $what }
+steps-confirmedBy = Confirmado por { $what }
+steps-messageState-planned = Todavía sin aprobar
+steps-messageState-approved = Aprobado, a punto de firmarse
+steps-messageState-released = Firmando
+steps-messageState-signed = Firmado, a punto de entregarse
+steps-messageState-broadcast = Firmado, a punto de entregarse
+steps-messageState-confirmed = Firmado y entregado
+steps-messageState-failed = Fallido
+steps-messageState-timeout = Todavía no se sabe
+steps-messageState-notSigned = Sin firmar
+steps-messageState-skipped = Omitido, porque algo anterior no se firmó
+steps-shortState-planned = Previsto
+steps-shortState-approved = Aprobado
+steps-shortState-released = Firmando
+steps-shortState-signed = Firmado
+steps-shortState-broadcast = Enviado
+steps-shortState-confirmed = Confirmado
+steps-shortState-failed = Fallido
+steps-shortState-timeout = Todavía sin recibo
+steps-shortState-notSigned = Sin firmar
+steps-shortState-skipped = Omitido
+steps-shortMessageState-planned = Previsto
+steps-shortMessageState-approved = Aprobado
+steps-shortMessageState-released = Firmando
+steps-shortMessageState-signed = Firmado
+steps-shortMessageState-broadcast = Firmado
+steps-shortMessageState-confirmed = Firmado y entregado
+steps-shortMessageState-failed = Fallido
+steps-shortMessageState-timeout = Todavía no se sabe
+steps-shortMessageState-notSigned = Sin firmar
+steps-shortMessageState-skipped = Omitido
+steps-hash = Transacción
+steps-explorer = Enlace al explorador
+
+## consentWait
+
+consentWait-approval = Esperándote en la ventana de consentimiento
+consentWait-password = Esperando tu contraseña en la ventana de consentimiento
+consentWait-typed = Esperándote en la ventana de consentimiento
+consentWait-phrase = Esperando tu frase de recuperación en la ventana de consentimiento
+consentWait-account = Esperándote en la ventana de consentimiento
+consentWait-show = Mostrar la ventana
+
+## programs
+
+programs-title = Programas en este equipo
+programs-hint = Los programas de este equipo, como Claude Desktop, pueden usar Lockstep mediante el Model Context Protocol. Ven lo que permites a cada uno, y preguntan. No firman nada: cada solicitud se te muestra.
+programs-failed = No se pudieron leer los programas
+programs-on = Se pueden usar programas, modelos y agentes en otro lugar
+programs-onHint = Desactivado los apaga todos a la vez: ningún programa lee ni pide nada, sea lo que sea que pueda ver si no, nadie habla con el agente por HTTP, y nada va a un modelo ni a un agente en otro lugar. Lo que está en marcha allí se detiene. Mientras tanto, el agente dentro de Lockstep responde a tu chat. Lo que configuraste se queda, y se usa de nuevo en cuanto esto se activa.
+programs-othersOff = Apagado por el interruptor en «Programas en este equipo». Nada va allí, y en su lugar responde el agente dentro de Lockstep. Lo que está configurado aquí se queda.
+programs-http = Los programas también pueden conectarse por HTTP en este equipo
+programs-httpHint = Solo este equipo llega a él. Un programa envía su credencial con cada solicitud (Authorization: Bearer).
+programs-httpAt = Está en { $url }.
+programs-httpSilent = Ahora nada acepta conexiones. Desactívalo y actívalo de nuevo para probar otra vez.
+programs-chat = Los programas pueden hablar con el agente por HTTP
+programs-chatHint = Solo este equipo llega a él, con una clave que cambia en cada inicio. Usan conversaciones propias, que ves en el chat. Lo que escriben cuenta como no escrito por nadie, y lo que quieren se te muestra.
+programs-chatAt = Está en { $url }, y su clave en { $file }.
+programs-readsEvidence = Las herramientas para Sui pueden preguntar a servicios externos
+programs-readsEvidenceHint = Algunas herramientas leen precios, cotizaciones, saldos y transacciones de Sui de servicios de otros, que la pregunta nombra. Las revisiones que preparan los programas están entonces también en páginas a las que solo llega este equipo. Desactivado, estas herramientas responden que Sui está apagado, no se pregunta a nadie y no hay ninguna página.
+programs-asks = Un programa que se hace llamar «{ $name }» pide ser admitido
+programs-asksUnnamed = Un programa que no da ningún nombre pide ser admitido
+programs-asksBecause = Dice: «{ $reason }»
+programs-asksProof = Cualquier programa de este equipo puede decir eso. Si no lo iniciaste tú, ignóralo.
+programs-asksConnected = Se admitiría mientras siga conectado. Para conservarlo, admítelo abajo o con «lockstep mcp install».
+programs-asksOverHttp = Pregunta por HTTP. Tras tu sí, se muestra aquí una configuración con su credencial para que la copies.
+programs-asksFor = Pide ver esto. Marca lo que permites:
+programs-asksForNothing = No pide ver nada sobre ti.
+programs-asksUntil = Su solicitud termina a las { $when }.
+programs-asksNews = Respóndela en Ajustes, en «Agentes y programas».
+programs-answer = Responder…
+programs-ignore = Ignorarlo
+programs-quiet = Dijiste que no a un programa. Hasta las { $when } no se muestra aquí ningún programa que pida ser admitido.
+programs-ofConnection = Admitido mientras siga conectado.
+programs-none = Ningún programa está admitido.
+programs-sees = Puede ver
+programs-seesOf-addresses = Direcciones
+programs-seesOf-balances = Saldos
+programs-seesOf-history = Historial
+programs-seesOf-addressBook = Libreta de direcciones
+programs-never = Todavía no ha llamado a nada.
+programs-used = Última llamada el { $when }
+programs-remove = Quitar { $name }
+programs-add = Admitir un programa
+programs-name = Nombre
+programs-nameHint = El nombre se te muestra cuando el programa pide algo. No demuestra nada.
+programs-kind = Programa
+programs-kinds-claudeDesktop = Claude Desktop
+programs-kinds-claudeCode = Claude Code
+programs-kinds-cursor = Cursor
+programs-kinds-vsCode = VS Code
+programs-kinds-zed = Zed
+programs-kinds-codex = Codex
+programs-kinds-gemini = Gemini
+programs-kinds-other = Otro
+programs-admit = Admitirlo…
+programs-admitHint = Al principio no hay nada marcado: sin una marca, el programa no ve nada sobre ti y solo puede proponer.
+programs-setUp = Pon esto en la configuración del programa. Contiene la credencial del programa, que solo se muestra ahora.
+programs-setUpFile = El archivo es { $file } en tu carpeta personal.
+programs-setUpText = La configuración
+programs-copySetUp = Copiar la configuración
+programs-done = Listo
+programs-ownCalls = Últimas llamadas de { $name }
+programs-calls = Últimas llamadas de otros, y el registro
+programs-callsHint = Cada programa tiene junto a él sus propias últimas llamadas. Estas las hicieron llamadores que no están admitidos, o que ya no lo están. La exportación tiene todas las llamadas.
+programs-noCalls = Ninguna llamada así.
+programs-call = { $name }: { $tool }
+programs-callPlan = Sobre el plan de ejecución
+programs-callEnd = { $when }, { NUMBER($tookMs) } ms, { $result }
+programs-forget = Olvidar las llamadas…
+
+## reviews
+
+reviews-title = Revisiones de programas
+reviews-hint = Lo que los programas prepararon en Sui: transacciones para que las firmes, y propuestas para leer. Abre una para ver qué haría. Solo tu sí en la pregunta que sigue firma una transacción.
+reviews-none = Ninguna revisión espera.
+reviews-failed = No se pudieron leer las revisiones
+reviews-news = «{ $program }» preparó algo para que lo firmes: { $title }
+reviews-proposalNews = «{ $program }» pasó una propuesta de otros para que la leas. No se puede firmar.
+reviews-show = Leerla
+reviews-more =
+    { $count ->
+        [one] { $count } más espera en Ajustes, en «Agentes y programas».
+       *[other] { $count } más esperan en Ajustes, en «Agentes y programas».
+    }
+reviews-open = Abrir: { $title }
+reviews-by = Preparada por el programa que admitiste como «{ $program }».
+reviews-statuses-proposed = Todavía sin abrir
+reviews-statuses-awaiting_wallet = Todavía sin calcular
+reviews-statuses-wallet_connected = Todavía sin calcular
+reviews-statuses-ready_for_wallet_review = Lista para ti
+reviews-statuses-refresh_required = Su cotización es demasiado antigua
+reviews-statuses-blocked = No se puede firmar
+reviews-statuses-signed_pending_result = Firmada; todavía no se conoce el resultado
+reviews-statuses-success = Ejecutada
+reviews-statuses-failure = No ejecutada
+reviews-statuses-expired = Terminó sin resultado
+reviews-asking = La pregunta está en Lockstep
+reviews-loading = Leyendo la revisión…
+reviews-account = Cuenta
+reviews-protocol = Protocolo
+reviews-pays = Pagas como máximo
+reviews-expected = Recibes aproximadamente
+reviews-least = Recibes al menos
+reviews-fee = Comisión como máximo
+reviews-gas = Comisión de red
+reviews-gasOf = { $used } en la simulación, nunca más de { $budget }
+reviews-receiver = Llega a
+reviews-asked = Lo que pide el programa
+reviews-would = Lo que haría
+reviews-expires =
+    { $seconds ->
+        [one] La cotización vale { $seconds } segundo. Después, calcula la revisión de nuevo.
+       *[other] La cotización vale { $seconds } segundos. Después, calcula la revisión de nuevo.
+    }
+reviews-expired = La cotización venció. Calcula la revisión de nuevo.
+reviews-stages = Etapas de la revisión
+reviews-stage-intent_normalized = La petición está leída
+reviews-stage-pool_resolved = El pool se conoce
+reviews-stage-pair_resolved = El par se conoce
+reviews-stage-quote_evidence_fetched = La cotización está obtenida
+reviews-stage-quote_policy_derived = La cantidad mínima está fijada
+reviews-stage-transaction_material_build_or_verify = La transacción está construida
+reviews-stage-digest_commitment = La revisión está ligada a su resumen
+reviews-stage-object_ownership = Sus objetos son tuyos
+reviews-stage-human_readable_review = Está puesta en palabras
+reviews-stage-review_time_simulation = Está simulada
+reviews-simulated = Simulación
+reviews-simulatedHint = Un nodo simuló la transacción con todas las comprobaciones. Estos saldos cambiarían.
+reviews-change = { $amount } unidades de { $coin }
+reviews-checks = Comprobaciones
+reviews-check-pass = superada
+reviews-check-warning = nota
+reviews-check-fail = fallida
+reviews-diagram = La transacción como diagrama
+reviews-diagramHint = De la transacción que se construyó. Es solo para leer.
+reviews-undrawn = El diagrama no se puede dibujar. La revisión no depende de él.
+reviews-digest = Resumen
+reviews-compute = Calcular la revisión
+reviews-again = Calcularla de nuevo
+reviews-sign = Firmar en Lockstep…
+reviews-signHint = Lockstep muestra la transacción una vez más, a partir de sus bytes, y pide tu sí y tu contraseña. En esta página no se firma nada.
+reviews-waiting = Responde en Lockstep. Esta página muestra el resultado.
+reviews-rejected = Dijiste que no. No se firmó nada.
+reviews-notCarriedOut = La transacción no se ejecutó.
+reviews-carriedOut = La transacción se ejecutó.
+reviews-pending = Existe una firma. Todavía no se conoce el resultado, y esta página lo sigue buscando.
+reviews-proposal-title = Una propuesta de otros
+reviews-proposal-only = Esta es una propuesta de otros. Es solo para leer y no se puede firmar.
+reviews-proposal-quoted = Cada palabra entre comillas es de la propia propuesta. Lockstep no comprobó ninguna.
+reviews-proposal-quote = «{ $words }»
+reviews-proposal-called = Se hace llamar
+reviews-proposal-source = Nombra como su fuente
+reviews-proposal-purpose = Dice que es para
+reviews-proposal-recipient = Destinatario
+reviews-proposal-target = Lo que llamaría
+reviews-proposal-pays = Pagaría
+reviews-proposal-receives = Traería
+reviews-proposal-fees = Costaría
+reviews-proposal-created = Dice que se hizo el
+reviews-proposal-expires = Dice que termina el
+reviews-proposal-choices = Te deja a ti
+reviews-proposal-missing = Lo que no se sabe de ella
+reviews-blocked-proposal_review_only = Esta es una propuesta de otros. Es solo para leer y no se puede firmar.
+reviews-blocked-insufficient_balance = La cuenta tiene muy poco de la moneda que se paga, o de DEEP para la comisión.
+reviews-blocked-insufficient_gas = La cuenta tiene muy poco SUI para la comisión de red.
+reviews-blocked-object_resolution_failed = No se pudo leer un objeto de la transacción.
+reviews-blocked-wallet_mismatch = Un objeto de la transacción no es de la cuenta.
+reviews-blocked-amount_mismatch = Para esta cantidad no se garantizaría nada, o la simulación trae menos de lo que prometía la cotización.
+reviews-blocked-unsupported_action = Ningún mercado conocido cambia estas dos monedas directamente.
+reviews-blocked-adapter_not_implemented = Este protocolo no tiene revisión en esta versión.
+reviews-blocked-producer_stage_missing = La simulación dice que la transacción fallaría.
+reviews-blockedBy = No se puede firmar ({ $reason }).
+reviews-refresh-quote_unavailable = No se pudo leer la cotización. Inténtalo de nuevo.
+reviews-refresh-quote_stale = La cotización es demasiado antigua. Calcula la revisión de nuevo.
+reviews-refresh-simulation_transient_failure = El nodo no simuló la transacción. Inténtalo de nuevo.
+
+## pages
+
+pages-of-review = Revisión
+pages-of-analysis = Elegir una cuenta
+pages-of-settings = Ajustes locales
+pages-trust = Esta página es de Lockstep, solo en este equipo.
+pages-noToken = A esta dirección le falta su clave. Abre la dirección completa que te dio el programa, o abre la revisión en Lockstep.
+pages-locked = La bóveda está bloqueada. Desbloquéala en Lockstep e inténtalo de nuevo.
+pages-gone = Esta página terminó. Pide una nueva al programa.
+pages-unreachable = Lockstep no responde. Ábrelo e inténtalo de nuevo.
+pages-refused = Se rechazó ({ $word }). No se cambió nada.
+pages-notAllowed = Lockstep lo preguntó y no obtuvo tu sí. No se cambió nada.
+pages-asksInApp = Lockstep te pregunta antes de que cambie una dirección y antes de que se reemplace o se elimine algo.
+pages-choose = Elige la cuenta para la que leen los programas.
+pages-chooseHint = Es la cuenta de la bóveda abierta. Elegirla no firma nada ni mueve nada.
+pages-use = Usar «{ $name }»
+pages-decline = No elegir ninguna
+pages-chosen = La cuenta está elegida. Puedes cerrar esta página.
+pages-declined = No se eligió ninguna cuenta. Puedes cerrar esta página.
+pages-server = Servidor
+pages-active = Cuenta en uso
+pages-noAccount = Ninguna
+pages-clear = Quitar la cuenta
+pages-grpc = Nodo completo (gRPC)
+pages-graphql = Proveedor de transacciones (GraphQL)
+pages-now = En uso desde el inicio: { $url }
+pages-save = Guardar
+pages-restore = Restaurar el valor predeterminado
+pages-restart = Un cambio de direcciones tiene efecto tras reiniciar.
+pages-data = Datos guardados
+pages-download = Exportar
+pages-file = Importar un archivo, que reemplaza todo lo guardado aquí
+pages-look = Mirar qué tiene el archivo
+pages-preview = Ahora: { $now }. Tras la importación: { $then }.
+pages-replace = Reemplazarlo todo
+pages-imported = El archivo lo reemplazó todo. Las páginas que estaban abiertas terminaron.
+pages-reset = Eliminar todo lo guardado aquí
+pages-resetSure = Eliminarlo
+pages-resetHint = Se eliminan revisiones, cuentas y búsquedas. La bóveda no se toca.
+pages-removed = Se eliminó todo. Las páginas que estaban abiertas terminaron.
+
+## consent
+
+consent-idleTitle = No espera nada
+consent-idleText = Cuando algo necesita tu consentimiento o tu contraseña, aparece aquí. Puedes cerrar esta ventana.
+consent-opening = Mirando qué espera
+consent-failedTitle = No se pudo leer la solicitud
+consent-failedText = No se aprobó nada. La solicitud termina por sí sola si no se responde.
+consent-retry = Reintentar
+consent-unexpected = Algo salió mal en la billetera. No se aprobó nada.
+consent-answered = Tu respuesta está dada. Esperando a la billetera.
+consent-notToday = No, y nada más por hoy
+consent-hasty = Esta es una pregunta nueva. Deja de teclear un momento: hasta entonces aquí no cuenta ninguna tecla.
+consent-takenBack-title = Esta pregunta se retiró
+consent-takenBack-why-stopped = Se detuvo lo que la hizo, o se bloqueó la bóveda, antes de que respondieras.
+consent-takenBack-why-expired = No se respondió a tiempo.
+consent-takenBack-why-networkSwitched = Desde entonces se apagó una red.
+consent-takenBack-nothing = No se firmó nada, y no se conservó nada de lo que escribiste.
+consent-takenBack-seen = Lo he visto
+consent-takenBack-next = Si espera otra pregunta, viene después de esto.
+consent-origin-agent = Propuesto por el agente
+consent-origin-form = Tu formulario de envío
+consent-origin-terminal = Pedido en una terminal, no en esta ventana
+consent-origin-program = Propuesto por un programa
+consent-ownSignIn = De tus ajustes
+consent-testNetwork = Dinero de prueba
+consent-realNetwork = Dinero real
+consent-typedLabel = Escribe «{ $phrase }»
+consent-typedHint = Exactamente como se muestra. Cualquier otra cosa es un no.
+consent-typedSubmit = Seguir
+consent-enterNeverAllows = Enter nunca permite nada. Usa la barra espaciadora o un clic.
+consent-trustAllow = Permitir
+consent-trustDecline = Ahora no
+consent-trustOn = en { $chain }
+consent-vault = Bóveda
+consent-showMore =
+    { $hidden ->
+        [one] Mostrar todo ({ $hidden } carácter más)
+       *[other] Mostrar todo ({ $hidden } caracteres más)
+    }
+consent-showLess = Mostrar menos
+consent-approvalTitle = ¿Apruebas esto?
+consent-stepTitle = Paso { NUMBER($number) } de { NUMBER($count) }
+consent-stepTitleOn = Paso { NUMBER($number) } de { NUMBER($count) } en { $chain }
+consent-effectsTitle = Qué hace esto
+consent-noEffects = De esta transacción no se pudieron deducir monedas ni permisos.
+consent-move-pay = Sale de tu bóveda
+consent-move-receive = Te llega, si se ejecuta
+consent-move-change = Vuelve a ti
+consent-move-elsewhere = Se mueve desde otra cuenta
+consent-move-allow = Otro puede tomarlo más tarde
+consent-move-allow_all = Otro puede tomarlos todos más tarde
+consent-move-revoke = Otro ya no puede tomarlo
+consent-move-lock = Bloqueas
+consent-move-unknown = Qué hace
+consent-on = en
+consent-about = aproximadamente { $worth }
+consent-balance-yours = Tu saldo:
+consent-balance-unknown = Tu saldo es desconocido:
+consent-balance-share =
+    { $percent ->
+        [0] menos del 1 % del saldo
+       *[other] { $percent } % del saldo
+    }
+consent-balance-all = todo el saldo
+consent-simulated-title = Lo que cambia al ejecutarlo
+consent-simulated-comes = Te llega, ejecutado ahora
+consent-simulated-leaves = Sale de tu bóveda, ejecutado ahora
+consent-simulated-least = No se firma si fuera menos de
+consent-simulated-reported = Según lo informa el contrato.
+consent-simulated-same = Ejecutado en este equipo: tiene éxito y no cambia nada más.
+consent-simulation = Simulación
+consent-described-title = Como lo dice una descripción:
+consent-described-titleOf = Como lo dice una descripción ({ $owner }):
+consent-described-unverified = Nadie ha verificado esta descripción. Viene de una carpeta que elegiste y puede estar equivocada. Confía en lo que leyó la propia billetera.
+consent-described-reviewed = De la copia revisada del registro ({ $commit }) que elegiste.
+consent-described-leftOut =
+    { $count ->
+        [one] La descripción no muestra { $count } valor; las filas sin palabras son estas.
+       *[other] La descripción no muestra { $count } valores; las filas sin palabras son estas.
+    }
+consent-described-more =
+    { $count ->
+        [one] { $count } valor más no aparece.
+       *[other] { $count } valores más no aparecen.
+    }
+consent-tags-own = Tu propia dirección
+consent-tags-inBook = En tu libreta desde el { $since }
+consent-tags-byAgent = El agente la puso en tu libreta el { $since }
+consent-tags-savedFor = Guardada para { $chain }
+consent-tags-pinned = Fijado: { $what }
+consent-tags-paid =
+    { $times ->
+        [1] Pagado una vez
+       *[other] Pagado { $times } veces
+    }
+consent-tags-firstTime = Primera vez
+consent-tags-contract = Contrato
+consent-tags-codeUnknown = No se pudo leer: una persona o un contrato
+consent-tags-burn = Dirección de quema
+consent-tags-typed = En tu mensaje
+consent-tags-fromAgent = Nombrada por el agente, no en tus mensajes
+consent-details = Detalles
+consent-seeAll = Desplázate primero por todo. Entonces puedes responder que sí.
+consent-signAndSend = Firmar y enviar
+consent-moveTo-pay = a
+consent-moveTo-receive = en
+consent-moveTo-change = a
+consent-moveTo-elsewhere = a
+consent-moveTo-allow = por
+consent-moveTo-allow_all = por
+consent-moveTo-revoke = por
+consent-moveTo-lock = a
+consent-moveTo-unknown = a
+consent-amountUnknown = una cantidad que no se conoce
+consent-assetId = Activo
+consent-callsWhat = Llama a
+consent-unknownFunction = una función que no se conoce
+consent-unknownSender = los bytes no lo dicen
+consent-memo = Memo
+consent-tag = Etiqueta de destino
+consent-fee = Comisión
+consent-networkFee = Comisión de red
+consent-terms-change = Cambiar la comisión o el nonce
+consent-terms-speed = Comisión
+consent-terms-speeds-slow = Lenta
+consent-terms-speeds-usual = Normal
+consent-terms-speeds-fast = Rápida
+consent-terms-about-slow = Espera si la red se encarece.
+consent-terms-about-usual = Se incluye pronto, también si el precio se duplica.
+consent-terms-about-fast = Antes que otras, también si el precio se triplica.
+consent-terms-own = Un precio tuyo
+consent-terms-noOffers = El nodo no dio precios ahora.
+consent-terms-most = Precio máximo por unidad de gas, en gwei
+consent-terms-mostHint = Lo que no haga falta de él no se paga.
+consent-terms-tip = Propina por unidad de gas, en gwei
+consent-terms-tipHint = Una parte del precio máximo, para quien produce el bloque.
+consent-terms-nonceHint = El lugar en el orden de las transacciones de la cuenta. Cámbialo solo si sabes por qué.
+consent-terms-use = Usar esto
+consent-terms-asksAgain = Esto crea otra transacción. Se te pregunta por ella de nuevo; todavía no se ha firmado nada.
+consent-expires = Vence
+consent-expiresNever = nunca
+consent-expiresAfter = después de { $height } (bloque, ledger o slot)
+consent-atMost = como máximo { $amount }
+consent-unknownBecause = desconocida: { $why }
+consent-notDecoded = Sin descodificar
+consent-unlimited = Sin límite
+consent-chain = Cadena
+consent-chainId = id de cadena { $id }
+consent-from = De
+consent-to = Para
+consent-creates = Crea un contrato nuevo
+consent-value = Valor
+consent-wei = wei
+consent-call = Llamada
+consent-token = Contrato del token
+consent-tokenUnknown = token desconocido
+consent-recipient = Destinatario
+consent-owner = Se toma de
+consent-spender = Puede gastar
+consent-amount = Cantidad
+consent-rawUnits = unidades mínimas
+consent-decimalPoint = Escribe los decimales con un punto: 0.25
+consent-maxCost = Coste máximo
+consent-nonce = Nonce
+consent-calls-createContract =
+    { $length ->
+        [one] Crea un contrato con { $length } byte de código
+       *[other] Crea un contrato con { $length } bytes de código
+    }
+consent-calls-erc20Transfer = Transferencia de tokens
+consent-calls-erc20Approve = Permiso de tokens
+consent-calls-erc20TransferFrom = Transferencia de tokens desde otra cuenta
+consent-calls-opaque = Esta llamada no se puede descodificar
+consent-calls-opaqueDetail =
+    { $length ->
+        [one] Ninguna función, { $length } byte de datos. La billetera no sabe lo que hace.
+       *[other] Ninguna función, { $length } bytes de datos. La billetera no sabe lo que hace.
+    }
+consent-calls-opaqueDetailOf =
+    { $length ->
+        [one] Función { $selector }, { $length } byte de datos. La billetera no sabe lo que hace.
+       *[other] Función { $selector }, { $length } bytes de datos. La billetera no sabe lo que hace.
+    }
+consent-calls-claimed = Dice ser { $signature }, pero no la sigue.
+consent-notInBook = una dirección que no está en tu libreta
+consent-findings = Hallazgos
+consent-contradiction = Las palabras del agente y la transacción no coinciden
+consent-level-info = Nota
+consent-level-warning = Advertencia
+consent-level-danger = Peligro
+consent-level-forbidden = Rechazado
+consent-agentSays = El agente dice (sin verificar)
+consent-rawBytes = Transacción sin firmar
+consent-transactionType = Forma
+consent-gasLimit = Límite de gas
+consent-feeKind-gasPrice = Precio del gas
+consent-feeKind-maxFeePerGas = Comisión máxima por gas
+consent-feeKind-maxPriorityFeePerGas = Comisión de prioridad máxima por gas
+consent-accessList = Lista de acceso
+consent-storageKeys =
+    { $count ->
+        [one] { $count } clave de almacenamiento
+       *[other] { $count } claves de almacenamiento
+    }
+consent-digest = Resumen
+consent-commitment = Compromiso
+consent-planDigest = Resumen del plan del que se hizo esto. No autoriza nada.
+consent-signer = Firmado por
+consent-messageMovesNothing-signIn = Un inicio de sesión. No mueve nada.
+consent-messageMovesNothing-text = Un texto. Por sí solo no mueve nada.
+consent-messageTitle = Mensaje { NUMBER($number) } de { NUMBER($count) }: { $title }
+consent-messageDomain = Para
+consent-messageFields = Campos
+consent-messageText = El texto
+consent-messageWhole = El mensaje entero, tal como se firma
+consent-domainHash = Hash del dominio
+consent-messageHash = Hash del mensaje
+consent-signInTo = Iniciar sesión en
+consent-signInAs = Como
+consent-signInUntil = Válido hasta
+consent-signInNonce = Número de un solo uso
+consent-acknowledge = Entiendo el peligro
+consent-acknowledgeFirst = Lee el peligro de arriba y marca la casilla antes de poder aprobar.
+consent-passwordIsConsent = Escribir tu contraseña aprueba y firma esto.
+consent-passwordSigns = Tu contraseña firma lo que aprobaste.
+consent-neverAllowed = La billetera no firma esto. Solo puedes rechazarlo.
+consent-approve = Aprobar
+consent-reject = Rechazar
+consent-approveHint = Tras aprobar se pide tu contraseña. Enter nunca aprueba.
+consent-expiresIn = Vence en { $clock }
+consent-expired = Esta solicitud venció. No se firmó nada.
+consent-remaining = Tiempo para responder: { $time }
+consent-cancel = Cancelar
+
+# Secretos: contraseñas, frases de recuperación, códigos y claves.
+
+consent-passwordTitle = Escribe la contraseña de tu bóveda
+consent-password = Contraseña de la bóveda
+consent-passwordSubmit = Confirmar
+consent-wrongPassword = Esa no era la contraseña.
+consent-attemptsLeft =
+    { $count ->
+        [one] Queda { $count } intento antes de un tiempo de espera.
+       *[other] Quedan { $count } intentos antes de un tiempo de espera.
+    }
+consent-noAttemptsLeft = Cada intento más tiene un tiempo de espera.
+consent-retryAfter = Puedes intentarlo de nuevo en { $time }.
+consent-showPassword = Mostrarla
+consent-backupTitle-vaultForBackup = Escribe la contraseña de tu bóveda
+consent-backupTitle-newBackup = Elige la contraseña de la copia de seguridad
+consent-backupTitle-backup = Escribe la contraseña de la copia de seguridad
+consent-backupTitle-vaultForRestore = Escribe la contraseña de la bóveda
+consent-backupTitle-vaultForDrill = Escribe la contraseña de la bóveda
+consent-backupTitle-foreign = Escribe la contraseña de la copia de seguridad
+consent-backupPassword = Contraseña de la copia
+consent-newBackupPassword = Contraseña nueva de la copia
+consent-bothPasswordsNeeded = Restaurar necesita ambas contraseñas: esta abre el archivo, la de la bóveda abre en él la parte del cofirmante. Nadie puede restablecer ninguna de las dos.
+consent-forVault = La bóveda «{ $vault }»
+consent-typeExactly = Escribe exactamente
+consent-quoteOpen = «
+consent-quoteClose = »
+consent-confirmAbout-vaultName = Lo que contiene esta bóveda solo se puede volver a alcanzar con una copia de seguridad y sus contraseñas.
+consent-confirmAbout-noBackup = No hay ninguna copia de seguridad de esta bóveda. Sin una, lo que contiene se pierde para siempre.
+consent-confirmAbout-refresh = Una comprobación de seguridad de esta bóveda falló antes. Reemplazar ambas partes vuelve inútil todo lo que pudiera haber revelado.
+consent-vaultPassword-unlock-title = Desbloquear la bóveda
+consent-vaultPassword-unlock-text = El cofirmante comprueba la contraseña. No se firma ni se envía nada.
+consent-vaultPassword-unlock-submit = Desbloquear
+consent-vaultPassword-changePassword-title = Cambiar la contraseña de la bóveda
+consent-vaultPassword-changePassword-text = Escribe la contraseña actual. La nueva la eliges después.
+consent-vaultPassword-changePassword-submit = Continuar
+consent-vaultPassword-deleteVault-title = Borrar la bóveda
+consent-vaultPassword-deleteVault-text = Esto elimina ambas partes de la clave, la de este dispositivo y la del cofirmante, y con ellas la libreta de direcciones, el chat y la actividad de este perfil. Nadie puede recuperarlas.
+consent-vaultPassword-deleteVault-submit = Borrar la bóveda
+consent-vaultPassword-honourSkipApproval-title = Dejar que el agente omita la pregunta de consentimiento
+consent-vaultPassword-honourSkipApproval-text = Desde ahora un agente puede marcar una transacción de modo que se te pida solo la contraseña, y no tu consentimiento antes. La página de la contraseña sigue mostrando lo que firmas, y por todo lo que la billetera advierte se pregunta como antes.
+consent-vaultPassword-honourSkipApproval-submit = Permitirlo
+consent-vaultPassword-moveHere-title = Trasladar la bóveda a este equipo
+consent-vaultPassword-moveHere-text = El cofirmante de este equipo recibe la otra parte. No protege contra software que se ejecuta como tú. Las direcciones se quedan; las copias de seguridad anteriores ya no pueden firmar.
+consent-vaultPassword-moveHere-submit = Trasladar la bóveda
+consent-vaultPassword-moveElsewhere-title = Trasladar la bóveda al otro equipo
+consent-vaultPassword-moveElsewhere-text = El cofirmante del otro equipo recibe la otra parte, y desde entonces no se firma nada sin él. Las direcciones se quedan; las copias de seguridad anteriores ya no pueden firmar.
+consent-vaultPassword-moveElsewhere-submit = Trasladar la bóveda
+consent-vaultPassword-changeRules-title = Cambiar las reglas de esta bóveda
+consent-vaultPassword-changeRules-text = Acabas de decir que sí al cambio. El cofirmante lo acepta con tu contraseña. Lo que permite más entra en vigor tras el plazo de espera, y hasta entonces se puede cancelar.
+consent-vaultPassword-changeRules-submit = Cambiar las reglas
+consent-vaultPassword-refresh-title = Reemplazar ambas partes de la clave
+consent-vaultPassword-refresh-text = Las claves y las direcciones se quedan. Las copias de seguridad anteriores, y cualquier otra copia de una parte, ya no pueden firmar.
+consent-vaultPassword-refresh-submit = Reemplazarlas
+consent-phraseTitle = Escribe la frase de recuperación
+consent-phraseText = Solo en esta ventana. Las palabras se usan una vez, en este dispositivo, y luego se borran; no se guardan en ningún lado. Cualquiera que las vea puede llevarse el dinero.
+consent-phrase = Frase de recuperación
+consent-phraseCount =
+    { $count ->
+        [one] 12, 15, 18, 21 o 24 palabras en inglés, con espacios entre ellas. { $count } palabra hasta ahora.
+       *[other] 12, 15, 18, 21 o 24 palabras en inglés, con espacios entre ellas. { $count } palabras hasta ahora.
+    }
+consent-passphrase = Contraseña adicional, si la frase tiene una
+consent-passphraseHint = La mayoría no tiene ninguna. Otra contraseña adicional es otra cuenta, así que compara la dirección que se muestra a continuación.
+consent-phraseSubmit = Continuar
+consent-accountTitle = ¿Importar esta cuenta?
+consent-accountAddress = Dirección
+consent-accountPath = Ruta
+consent-account = Cuenta
+consent-accountSubmit = Importarla
+consent-pairingCode-title = Vincular con un cofirmante
+consent-pairingCode-text = La consola del cofirmante del otro equipo muestra un código que dice dónde está y cómo demuestra quién es: lockstep-cosigner pair.
+consent-pairingCode-trust = Pega solo un código que hiciste mostrar tú: quien lo creó tiene la otra parte de cada bóveda que crees o traslades allí.
+consent-pairingCode-label = Código de vinculación
+consent-pairingCode-submit = Vincular
+consent-agentToken-title = Iniciar sesión en el agente en otro lugar
+consent-agentToken-address = Para el agente en
+consent-agentToken-text = El token se guarda en el llavero y se envía solo a este agente.
+consent-agentToken-trust = Pega solo un token que te dio su operador: quien lo creó puede leer lo que escribes al agente.
+consent-agentToken-label = Token de acceso
+consent-agentToken-submit = Iniciar sesión
+consent-modelKey-title = Clave de un modelo de lenguaje
+consent-modelKey-address = Para el modelo en
+consent-modelKey-text = La clave se guarda en el llavero y se envía solo a esta dirección.
+consent-modelKey-trust = Pega una clave de tu propia cuenta allí. Quien la tenga puede gastar tu crédito con el proveedor, y nada más.
+consent-modelKey-label = Clave
+consent-modelKey-submit = Guardar la clave
+consent-newPasswordTitle = Elige la contraseña de la bóveda
+consent-newPasswordFor = Para la bóveda «{ $vault }»
+consent-nobodyCanReset = Nadie puede restablecer esta contraseña. Sin ella la bóveda no puede firmar, y lo que contiene se pierde. Guárdala en un lugar seguro.
+consent-newPassword = Contraseña nueva
+consent-newPasswordAgain = Repite la contraseña nueva
+consent-newPasswordSubmit = Fijar la contraseña
+consent-minimum = Al menos 12 caracteres. Unas pocas palabras sin relación son fáciles de recordar y difíciles de adivinar.
+consent-tooShort =
+    { $missing ->
+        [one] Falta { $missing } carácter.
+       *[other] Faltan { $missing } caracteres.
+    }
+consent-mismatch = Las dos contraseñas son distintas.
+consent-strength-weak = Débil: fácil de adivinar
+consent-strength-fair = Aceptable: más larga es mejor
+consent-strength-good = Buena
+consent-strength-strong = Fuerte
+
+## finding
+
+finding-to_self-CoinComesToSelf = Esto va a tu propia cuenta.
+finding-to_self-TokensComeToSelf = Los tokens van a tu propia cuenta.
+finding-to_self-TokensComeToOwnTokenAccount = Los tokens van a tu propia cuenta de tokens { $account }.
+finding-to_self-SpenderIsSelf = Quien puede gastar es tu propia cuenta.
+finding-to_self-AllButFeeComesBack = Todo menos la comisión vuelve a tu propia cuenta.
+finding-to_self-AllPaymentsComeToSelf = Todo lo que paga va a tu propia cuenta.
+finding-to_zero_address-AllToZeroAddress = Esto va a la dirección cero, donde todo se pierde.
+finding-to_zero_address-ToZeroAddress = Esto va a la dirección cero, donde se pierde.
+finding-to_zero_address-TokensToZeroAddress = Los tokens van a la dirección cero, donde se pierden.
+finding-to_zero_address-CollectibleToZeroAddress = El coleccionable va a la dirección cero o a su propio contrato, donde se pierde.
+finding-to_zero_address-ToNobody = Esto no nombra a nadie que lo reciba; probablemente se pierde.
+finding-to_zero_address-ToAccountOfNoKey = Esto va a una cuenta sin clave, donde se pierde.
+finding-address_from_tool-AddressFromTool = No has escrito { $address } en esta conversación, y no está en tu libreta de direcciones: el modelo la ha sacado de otra parte. Compárala con la persona a la que pertenece.
+finding-to_burn_address-ToBurnAddress = Nadie tiene la clave de { $address }. Lo que va ahí se pierde.
+finding-to_token_contract-TokensToTheirContract = Los tokens van al propio contrato del token, donde probablemente se pierden.
+finding-to_token_contract-ToTheTokensContract = Esto va al propio contrato del token, donde probablemente se pierde.
+finding-to_token_contract-TokensToTheirMint = Los tokens van a la propia emisora del token (mint), donde probablemente se pierden.
+finding-coin_to_token_contract-CoinToTokenContract = Esto envía { $coin } al contrato del token { $token }, donde probablemente se pierde.
+finding-not_a_contract-NotAContract = En { $to } no hay ningún contrato en { $chain }. La llamada no hace nada ahí, y lo que lleva probablemente se pierde.
+finding-no_address-SignerIsNoAddress = La cuenta que firma no es una dirección válida de esta cadena.
+finding-no_address-ToNoAddress = { $to } no es una dirección de esta cadena. Lo que va ahí se pierde, o ningún nodo lo acepta.
+finding-no_address-RecipientIsNoAccount = El destinatario no es una cuenta de esta red. Lo que va ahí se pierde, o ningún nodo lo acepta.
+finding-no_address-ScriptHasNoAddress = Una salida está bloqueada con un script que no tiene dirección. No se puede saber quién puede gastarla; puede ser cualquiera.
+finding-no_such_workchain-NoSuchWorkchain = No existe la workchain { $workchain }: esto no se puede enviar.
+finding-to_script-ToScript = { $to } es un script: lo que piden sus reglas decide quién recibe lo que se paga ahí.
+finding-to_program-ToProgram = Esto va al programa { $to }, donde se pierde.
+finding-to_account_of_program-ToAccountOfProgram = { $to } no es la clave de una billetera: pertenece a un programa, por ejemplo como cuenta de tokens de alguien. Puede que no sea capaz de devolver la moneda.
+finding-change_elsewhere-ChangeElsewhere = Una parte vuelve a otra dirección de la misma clave, distinta de aquella desde la que se gasta. Puede que la billetera no la muestre ahí.
+finding-foreign_stake-ForeignStake = { $to } se gasta con tu clave, pero con lo que hay ahí hace staking otra clave.
+finding-leaves_chain-LeavesChain = Las monedas salen de esta cadena por { $channel }. Solo allí se sabe si { $to } es una dirección donde se puedan usar.
+finding-other_network-OtherNetwork = Esto es para la red cuyo primer bloque es 0x{ $first_block }, que no es { $chain }. No se sabe qué hacen ahí sus llamadas.
+finding-zero_value-NothingAtAll = Esto no envía nada ni llama a nada.
+finding-zero_value-SendsNothing = Esto no envía nada.
+finding-zero_amount-NoTokens = Esto no mueve ningún token.
+finding-zero_amount-NothingMoves = Esto no mueve nada en absoluto.
+finding-zero_amount-NoCoin = Esto no envía ninguna moneda.
+finding-unknown_token-UnknownTokenOrCollectible = La billetera no conoce este token, así que la cantidad se muestra en sus unidades más pequeñas; también puede ser el número de un coleccionable.
+finding-unknown_token-UnknownToken = La billetera no conoce este token, así que la cantidad se muestra en sus unidades más pequeñas.
+finding-unknown_token-UnknownDenomination = La billetera no conoce este token, así que su cantidad se muestra en sus unidades más pequeñas.
+finding-unknown_token-UnknownTokenAmongOthers = La billetera no conoce uno de los tokens de esto, así que su cantidad se muestra en sus unidades más pequeñas. Su nombre lo eligió quien lo creó.
+finding-unknown_token-TokenIsNotSaid = La transacción no dice qué token es: solo nombra tu cuenta con él. La cantidad está en sus unidades más pequeñas.
+finding-unknown_token-UnknownMint = La billetera no conoce el token { $mint }.
+finding-unknown_token-UnknownCoinType = La billetera no conoce la moneda { $name }.
+finding-claimed_token-ClaimedTokenWithDecimals = Que { $token } sea { $symbol } con { $decimals } decimales solo lo dice la solicitud; nada de lo que se firma lo demuestra.
+finding-claimed_token-ClaimedToken = Que { $token } sea { $symbol } solo lo dice la solicitud; nada de lo que se firma lo demuestra.
+finding-coin_type_unproven-CoinTypeUnproven = Que las monedas sean { $symbol }, y cuántos decimales tiene, lo dice la solicitud; la transacción solo nombra sus objetos.
+finding-all_balance-AllOfIt = Esto envía todo lo que de ello se pueda mover cuando se ejecute.
+finding-all_balance-AllOfTheCoin = Esto envía todo lo que la cuenta tenga de la moneda cuando se ejecute, sea cual sea la cantidad que figura.
+finding-sends_everything-SendsEverything = Todo lo que queda de las monedas que pagan la comisión va a otra cuenta.
+finding-sends_object-SendsObject = El objeto entero { $object } va a otra cuenta. Lo que es está en la cadena.
+finding-merged_into_another-MergedIntoAnother = Una moneda se une a { $into }, y no se sabe si esa es tuya. Después no se pueden volver a separar.
+finding-value_with_token_call-ValueWithTokenCall = La llamada del token lleva además { $value }, que probablemente se pierde.
+finding-value_with_token_call-CoinsWithTokenCall = La llamada del token lleva además monedas, que probablemente se pierden.
+finding-burn-DestroysTokens = Esto destruye tokens. Nadie los recibe.
+finding-burn-TokensDestroyed = Los tokens se destruyen.
+finding-burn-CollectibleDestroyed = El coleccionable se destruye.
+finding-burn-DestroysTokensForAPrice = Esto destruye tokens. Solo vuelve lo que el contrato del token dé por ellos, si es que da algo.
+finding-burn-Destroys = Esto destruye { $amount }.
+finding-burns_tokens-BurnsTokens = Esto destruye tokens. Nadie los recibe.
+finding-burnt-Burnt = { $amount } se ponen con datos, donde nadie podrá gastarlos jamás.
+finding-mint-Mints = Esto crea { $amount }.
+finding-mints_tokens-MintsTokens = Esto crea nuevos tokens de { $mint }, para la cuenta de tokens { $account }.
+finding-donation-Donation = Esto da { $amount } al tesoro de la red.
+finding-dust-Dust = Una salida está por debajo de { $least }. Los nodos no retransmiten una transacción así.
+finding-transfer_fee-TransferFee = De lo que se envía, el token retiene { $fee } de sus unidades más pequeñas.
+finding-fee_from_amount-FeeFromAmount = Las comisiones se toman de la cantidad, así que llega menos.
+finding-converted-Converted = Se envía una cosa y llega otra: de la cuenta sale como mucho la cantidad que se muestra.
+finding-partial_payment-PartialPaymentOfAtLeast = Esto es un pago parcial: puede llegar menos que su cantidad. Puede que sean solo { $least }.
+finding-partial_payment-PartialPayment = Esto es un pago parcial: puede llegar menos que su cantidad. Puede que sea casi nada.
+finding-paths-Paths = El pago pasa por ofertas de otras cuentas, por caminos que la transacción prescribe.
+finding-moves_from_another-TokensOfAnother = Esto mueve tokens de otra cuenta, { $from }.
+finding-moves_from_another-TokensOfAnotherAccount = Esto mueve tokens de otra cuenta.
+finding-moves_from_another-CollectibleOfAnother = Esto mueve un coleccionable de otra cuenta, { $from }.
+finding-key_of_another_account-KeyOfAnotherAccount = La cuenta que paga no es la de la clave, { $own }. Ningún nodo lo acepta así.
+finding-key_of_another_account-KeyNeedsLeave = La cuenta no es la de la clave, { $own }. Solo lo acepta una cuenta que haya permitido la clave.
+finding-several_signers-SeveralSigners = Sus mensajes son de más de una cuenta. Con una sola firma, ningún nodo lo acepta.
+finding-other_signers-OtherSigners = También necesita las firmas de otras claves: { $keys }.
+finding-several_addresses-SeveralAddresses = Gasta desde varias direcciones de tu clave: { $addresses }.
+finding-delegate-Delegate = Otra cuenta actúa en nombre de esta.
+finding-account_of_another-NewTokenAccountOfAnother = La nueva cuenta de tokens { $account } no es tuya, sino de otro.
+finding-account_of_another-NewAccountOfAnother = La nueva cuenta { $account } y los { $amount } que hay en ella pasan a otras manos: { $whose }.
+finding-token_account-TokenAccount = Los tokens van a la cuenta de tokens { $account }, que es de { $owner }.
+finding-token_account_owner-TokenAccountOwner = Los tokens van a la cuenta de tokens { $account }. En la transacción no se ve de quién es.
+finding-token_account_deposit-OwnTokenAccountDepositIfNotThere = Se crea tu cuenta de tokens { $account }, si aún no existe, con un depósito de unos 0.002 SOL que vuelve cuando se cierra.
+finding-token_account_deposit-OwnTokenAccountDeposit = Se crea tu cuenta de tokens { $account }, con un depósito de unos 0.002 SOL que vuelve cuando se cierra.
+finding-token_account_deposit-TokenAccountDepositIfNotThere = Se crea la cuenta de tokens { $account } de { $owner }, si aún no existe. Tú pagas su depósito, unos 0.002 SOL, que desde entonces ya no es tuyo, sino de ese titular.
+finding-token_account_deposit-TokenAccountDeposit = Se crea la cuenta de tokens { $account } de { $owner }. Tú pagas su depósito, unos 0.002 SOL, que desde entonces ya no es tuyo, sino de ese titular.
+finding-wrong_token_account-WrongTokenAccount = La cuenta de tokens { $account } no es la de su billetera y su token. La red rechaza esto.
+finding-coin_in_token_account-CoinInTokenAccount = Esto se pone en tu propia cuenta de tokens { $account }, y no se sabe si es una de moneda envuelta. Solo vuelve cuando esa cuenta se cierra.
+finding-wraps_coin-WrapsCoin = Esto se pone en tu propia cuenta de tokens { $account }, como moneda envuelta.
+finding-closes_token_account-ClosesWrappedAccount = Se cierra la cuenta de tokens { $account }. Su depósito y toda la moneda envuelta que tiene van a { $to }.
+finding-closes_token_account-ClosesTokenAccount = Se cierra la cuenta de tokens { $account }. Su depósito va a { $to }.
+finding-inputs_not_shown-InputsNotShown = Gasta { NUMBER($count, useGrouping: 0) } salidas de transacciones anteriores. Los bytes no dicen qué contienen ni de quién son; todo ello está en los pagos, los depósitos y la comisión que se muestran.
+finding-unlimited_approval-UnlimitedApproval = { $spender } podría llevarse todos los { $token } de esta cuenta, ahora y en cualquier momento posterior.
+finding-unlimited_approval-UnlimitedSignedAllowance = { $spender } podría llevarse todos tus { $token }, los de ahora y los que recibas más tarde.
+finding-unlimited_approval-UnlimitedContractAllowance = { $spender } podría llevarse todo lo que hay de este token, ahora y en cualquier momento posterior.
+finding-unlimited_approval-UnlimitedAllowanceOfAccount = { $spender } podría llevarse todo lo que hay de este token en esta cuenta, ahora y en cualquier momento posterior.
+finding-unlimited_approval-UnlimitedTokenAccountApproval = { $spender } podría llevarse todos los { $token } de la cuenta de tokens { $account }, ahora y en cualquier momento posterior.
+finding-approval-Approval = Quien puede gastar puede llevarse esta cantidad en cualquier momento, sin volver a preguntar.
+finding-approval-DelegateApproval = El delegado puede llevarse esta cantidad en cualquier momento, sin volver a preguntar.
+finding-approval-RecipientCanTake = El destinatario puede llevarse más tarde hasta esta cantidad, sin volver a preguntar.
+finding-approval-CollectibleApproval = { $spender } puede llevarse este coleccionable en cualquier momento, sin volver a preguntar.
+finding-approval_for_all-ApprovalForAll = { $operator } podría llevarse todos los tokens que esta cuenta tiene en este contrato, ahora y en cualquier momento posterior.
+finding-approval_for_another-ApprovalForAnother = { $spender } podría llevarse esto, y no es lo que llama la transacción siguiente.
+finding-spender_is_no_contract-SpenderIsNoContract = { $spender } no es un contrato: quien tenga su clave puede llevarse lo que se permite. Los mercados y otros servicios usan contratos.
+finding-approval_above_balance-ApprovalAboveBalance = { $spender } podría llevarse { $amount }, y tú tienes { $balance }. También podría llevarse lo que recibas más tarde.
+finding-pointless_spender-PointlessSpender = Quien podría gastar es la dirección cero o el propio token. Nadie puede usar este permiso como se pretende.
+finding-permit-Permit = Esto presenta un permiso que { $owner } firmó para { $spender }.
+finding-authority_granted-AuthorityGranted = { $to } podría actuar en nombre de esta cuenta, sin volver a preguntar: { $what }. Fin: { $until }.
+finding-authority_granted-AuthorityWithinPermissions = { $to } podría actuar en nombre de esta cuenta, dentro de los permisos que figuran entre los campos.
+finding-authority_granted-AuthorityOfNobody = Nadie podría actuar en nombre de esta cuenta, dentro de los permisos que figuran entre los campos.
+finding-authority_gained-AuthorityGained = La autoridad { $authority } pasa a ser tuya: { $of }.
+finding-gives_away_authority-GivesAwayAuthority = Esto cede la autoridad { $authority } de { $of }: desde entonces la tiene { $to }.
+finding-gives_away_authority-EndsAuthority = Esto cede la autoridad { $authority } de { $of }: desde entonces no la tiene nadie.
+finding-gives_away_authority-GivesAwayNonceAccount = { $to } recibe la cuenta de nonce { $account }.
+finding-gives_away_authority-GivesAwayStake = { $to } pasa a decidir sobre la cuenta de stake { $account }.
+finding-gives_away_authority-GivesAwayCoinOfStake = { $to } recibe toda la moneda de la cuenta de stake { $account }.
+finding-gives_away_account-GivesAwayOwnAccount = Esto pone tu cuenta, con toda la moneda que hay en ella, en manos del programa { $program }.
+finding-gives_away_account-GivesAwayAccount = Esto pone la cuenta { $account }, con toda la moneda que hay en ella, en manos del programa { $program }.
+finding-account_deleted-AccountDeleted = Esto elimina la cuenta. Todos los XRP que tiene van a { $to }.
+finding-account_deleted-AccountDeletedForNobody = Esto elimina la cuenta. Todos los XRP que tiene no van a nadie.
+finding-account_destroyed-AccountDestroyed = Esto elimina el contrato de la billetera cuando no queda nada en él. Lo que llegue después puede perderse.
+finding-control-ControlOfContract = Esto cambia quién manda en un contrato, o lo que hace su código.
+finding-control-ControlOfAccount = Esto cambia qué claves mandan en la cuenta. Quien tenga las nuevas puede llevarse todo, y la clave que firma ahora puede perder su poder.
+finding-control-ControlToAnother = { $message } da el control de algo a otra cuenta.
+finding-control-ControlOfRewards = Todas las recompensas de lo que esta cuenta tiene en staking van desde ahora a { $to }, hasta que se cambie.
+finding-control-ControlByKey = La clave de { $key } podría firmar todo por esta cuenta, y llevarse todo.
+finding-control-ControlBySigners = Las cuentas que nombra podrían firmar juntas por esta cuenta, y llevarse todo.
+finding-key_removed-OwnKeyRemoved = La propia clave de la cuenta pierde su poder. Sin otra clave, la cuenta está perdida.
+finding-key_removed-OtherKeyRemoved = La otra clave de la cuenta pierde su poder sobre ella.
+finding-signers_removed-SignersRemoved = Las cuentas que podían firmar juntas por esta pierden ese poder.
+finding-clawback-Clawback = Lo que la cuenta emite se le puede quitar a quien lo tenga, y esto no se puede deshacer.
+finding-settings-Settings = Esto cambia ajustes de la cuenta.
+finding-offer-SellOffer = Una oferta a cualquiera en el ledger: la totalidad de { $gives } por al menos { $gets }.
+finding-offer-Offer = Una oferta a cualquiera en el ledger: hasta { $gives } por al menos { $gets }, a ese precio o a uno mejor.
+finding-trust_line-NoMoreTrust = Ya no se acepta nada más de { $issuer }.
+finding-trust_line-TrustLine = La cuenta aceptará hasta { $amount } que { $issuer } le deberá. Algunos XRP quedan reservados para ello.
+finding-create_contract-CreatesContract = Esto crea un contrato. En la transacción no se ve lo que hace su código.
+finding-create_contract-AlsoCreatesContract = Esto además instala un contrato en la dirección, donde aún no hay ninguno. En la transacción no se ve lo que hace su código.
+finding-foreign_state-ForeignState = Esto lleva el código de un contrato que no es el de la dirección, así que no instala nada ahí.
+finding-publishes_code-PublishesCode = Esto pone código en la cadena (un paquete nuevo). En la transacción no se ve lo que hace.
+finding-upgrades_code-UpgradesCode = Esto pone código en la cadena (una nueva versión del paquete { $package }). En la transacción no se ve lo que hace.
+finding-trailing_bytes-BytesAfterArguments = Bytes que siguen al último argumento: { NUMBER($bytes, useGrouping: 0) }. No se sabe qué significan; la llamada puede hacer más de lo que se muestra.
+finding-trailing_bytes-BytesAfterInstruction = Bytes que siguen a una instrucción: { NUMBER($bytes, useGrouping: 0) }. No se sabe qué significan.
+finding-malformed_call-MalformedCall = Esto dice ser { $signature }, pero sus argumentos no están codificados como tal. No se puede descifrar, y aun así un contrato puede actuar según ello.
+finding-malformed_call-MalformedBody = Esto empieza como { $claimed } y no sigue como tal. No se puede descifrar, y aun así un contrato puede actuar según ello.
+finding-malformed_call-UnknownSafeOperation = La operación no es ni una llamada ni una llamada delegada.
+finding-malformed_message-MalformedMessage = Esto dice ser { $claimed }, pero no está escrito como tal. No se puede descifrar, y aun así los nodos pueden actuar según ello.
+finding-opaque_call-OpaqueCall = Esta llamada no se puede descifrar. En la transacción no se ve lo que hace.
+finding-opaque_call-NamelessCall = Esto llama al contrato y no nombra ninguna función. En la transacción no se ve lo que hace entonces.
+finding-opaque_call-OpaqueSafeCall = El Safe haría una llamada cuyo efecto no se indica aquí: { $call }.
+finding-opaque_call-OpaqueFunction = En la transacción no se ve lo que hace la función { $function }.
+finding-opaque_call-OpaqueFunctionGetsResults = En la transacción no se ve lo que hace la función { $function }. También recibe { $results }.
+finding-contract_call-ContractCall = Lo que un contrato hace con esto depende de su código, y en la transacción no se ve.
+finding-unknown_program-UnknownProgramMaySign = El programa { $program } recibe tu cuenta con derecho a firmar en su nombre, y no se sabe lo que hace. Puede mover cualquier token de tu cuenta.
+finding-unknown_program-UnknownProgramMayWrite = El programa { $program } recibe tu cuenta con derecho a firmar en su nombre y a modificarla, y no se sabe lo que hace. Puede mover cualquier cosa de tu cuenta.
+finding-call_gets_gas_coin-CallGetsGasCoin = La función { $function } recibe todas las monedas que pagan la comisión, y puede quedarse de ellas con lo que quiera.
+finding-call_gets_coin-CallGetsCoin = La función { $function } recibe una moneda por un tiempo, y puede tomar de ella lo que quiera.
+finding-call_gets_objects-CallGetsObjects = La función { $function } recibe objetos tuyos ({ $objects }), y puede quedárselos.
+finding-call_gets_objects-CallGetsObjectsAndResults = La función { $function } recibe objetos tuyos ({ $objects }), y puede quedárselos. También recibe { $results }.
+finding-effects_unknown-EffectsUnknown = Lo que mueve esta llamada no se puede saber por sus argumentos. Puede llevarse tokens que el contrato tiene permitido llevarse.
+finding-nested_calls-NestedCalls = Esto lleva más llamadas, que no se descifran. Puede hacer cualquier cosa que hagan ellas.
+finding-nested_calls-NestedMessages = Esto lleva más mensajes, que no se descifran. Puede hacer cualquier cosa que hagan ellos.
+finding-nested_calls-NestedTransactions = Esto lleva más transacciones, que no se indican. Puede hacer cualquier cosa que hagan ellas.
+finding-delegatecall-SafeDelegates = DELEGATECALL: código ajeno se ejecuta con pleno poder sobre el Safe. Puede sustituir a los propietarios y llevarse todo.
+finding-delegatecall-SafeWouldRun = El Safe ejecutaría el código de { $to } como si fuera suyo (DELEGATECALL). Ese código puede llevarse todo y cambiar a quién pertenece el Safe.
+finding-unread-Unread = Hay partes de esta transacción que no se pueden descifrar ({ $fields }). Puede hacer más de lo que se muestra.
+finding-data_is_no_text-DataIsNoText = Lleva { NUMBER($bytes, useGrouping: 0) } bytes de datos en { $chain } que no son texto.
+finding-transfer_memo-TransferMemo = La transferencia lleva un memo, que la otra cadena puede seguir como una orden.
+finding-deposit_without_order-DepositWithoutOrder = Un ingreso sin una orden en su memo se lo queda la bóveda de la cadena, o lo devuelve.
+finding-two_memos-TwoMemos = El memo que acompaña al ingreso no es su orden: la cadena sigue el que está en el ingreso.
+finding-market_swap-SwapsInForAFee = Esto paga { $pays } o menos en el pool { $pool } de { $market } por { $least } o más. Su comisión es de { $fee } o menos.
+finding-market_swap-SwapsIn = Esto paga { $pays } o menos en el pool { $pool } de { $market } por { $least } o más.
+finding-market_swap-SwapsOver = Esto paga { $pays } a través del router de { $market } por { $least } o más. Lo que traiga por encima de la cotización puede quedárselo el router.
+finding-unknown_market-SwapOfAnotherPackage = La función { $function } se llama como un intercambio de DeepBook o FlowX, pero no es de ningún paquete que la billetera conozca. Puede quedarse con todo lo que recibe.
+finding-unknown_market-SwapNotAsKnown = El comando { NUMBER($command, useGrouping: 0) } llama a { $market } con un pool, una moneda u otro objeto que la billetera no conoce para ello. No se sabe lo que trae.
+finding-swap_goes_elsewhere-SwapGoesElsewhere = Lo que trae el intercambio no llega a tu cuenta: va a { $to }.
+finding-no_minimum-NoMinimum = Este intercambio no fija ningún mínimo: otros pueden mover el precio antes, y entonces trae casi nada.
+finding-swap_loses_some-SwapLosesSome = Lo que sale vale { $takes }, y lo que llega vale ahora { $brings }: un { $percent } % menos.
+finding-swap_loses_much-SwapLosesMuch = Lo que sale vale { $takes }, y lo que llega vale ahora solo { $brings }: un { $percent } % menos.
+finding-beside_swap-BesideSwap = Esto hace más de lo que el intercambio necesita. Comandos que no forman parte de él: { $commands }.
+finding-extreme_fee-FeeCouldBe = La comisión podría llegar a { $fee }.
+finding-extreme_fee-FeeIs = La comisión es de { $fee }.
+finding-extreme_fee-FeeIsFarTooHigh = La comisión es de { $fee }, mucho más de lo que cuesta una transacción así.
+finding-extreme_fee-TipIsFarTooHigh = Además de la comisión se paga una propina de { $tip }, mucho más de lo que necesita cualquier transacción.
+finding-extreme_fee-TipIsMostOfTheFee = De la comisión, hasta { $tip } son una propina para quien hace el bloque, mucho más de lo que necesita cualquier transacción.
+finding-high_fee-FeeIsMoreThanNeeded = La comisión es de { $fee }, mucho más de lo que necesitan transacciones así.
+finding-high_fee-FeeIsATenth = La comisión de { $fee } es más de una décima parte de la cantidad que se envía.
+finding-high_fee-TipIsManyTimesBaseFee = La propina es de { $tip } por cada unidad de gas. El precio propio de la red es ahora de { $base }, así que la propina es más de { $times } veces mayor.
+finding-high_fee-FeeCouldBeATenth = La comisión podría ser más de una décima parte de la cantidad que se envía.
+finding-low_fee-LowFee = La comisión de { $fee } está por debajo de { $usual }, que es lo que los nodos esperan. Puede que no la retransmitan.
+finding-fee_below_base-FeeBelowBase = Paga como mucho { $most } por cada unidad de gas. El precio propio de la red es ahora de { $base }, así que espera hasta que baje, y lo que se envíe después también espera.
+finding-no_fee-NoFee = No hay comisión. Los nodos no retransmiten una transacción así.
+finding-unusual_fee-FeeIsManyTimesUsual = La comisión podría ser de { $fee }. La mitad de tus transacciones anteriores en esta red costaron { $usual } o menos.
+finding-fee_exceeds_value-FeeCouldExceedAmount = La comisión podría ser mayor que la cantidad que se envía.
+finding-fee_exceeds_value-FeeExceedsAmount = La comisión es mayor que la cantidad que se envía.
+finding-fee_exceeds_value-FeeOfMoreThanAmount = La comisión de { $fee } es mayor que la cantidad que se envía.
+finding-priority_fee_above_cap-PriorityFeeAboveCap = La comisión de prioridad está por encima del tope de la comisión. Ningún nodo acepta una transacción así.
+finding-gas_limit_too_low-GasLimitBelowAll = El límite de gas está por debajo de lo que necesita cualquier transacción. Ningún nodo la acepta.
+finding-gas_limit_too_low-GasLimitBelowNeed = El nodo espera que este paso necesite { $needed } de gas; su límite es { $limit }. Probablemente fallaría y aun así costaría su comisión.
+finding-l1_fee_beside-L1FeeBeside = Además de su gas, la red cobra una comisión por lo que escribe en Ethereum. Ninguna transacción la limita.
+finding-tip-TipToSender = Además de la comisión se paga una propina, a quien envía esto.
+finding-tip-Tip = Además de la comisión se paga una propina de { $tip }.
+finding-fee_in_another_coin-FeeInAnotherCoin = La comisión se cobra en una moneda distinta de la propia de la cadena: { $coin }.
+finding-fee_payer-FeePayer = Otra cuenta paga la comisión, { $payer }, y también tiene que firmar.
+finding-fee_granter-FeeGranter = La comisión se toma de { $granter }, que lo ha permitido.
+finding-sponsored-Sponsored = La comisión la paga { $sponsor }, cuya firma también hace falta.
+finding-memo_fee-MemoFee = Por el memo, la red cobra una comisión propia, que ninguna transacción indica.
+finding-bandwidth_beside-BandwidthBeside = El límite es para la energía. Donde falta ancho de banda, se cobra además una pequeña comisión por él.
+finding-permission_fee-PermissionFee = Por nuevos permisos, la red cobra una comisión propia, y alta, que ninguna transacción indica.
+finding-unproven_amounts-UnprovenAmounts = Lo que gasta puede valer más de lo que se dice, porque nada de lo que se firma contiene las cantidades; la comisión sería mayor en esa misma medida.
+finding-claimed_amounts-ClaimedAmounts = Lo que valen sus entradas lo dice quien la compuso. No la firmes una segunda vez con otras cantidades: ambas juntas podrían pagar una comisión mayor.
+finding-collateral-CollateralWithRest = Si falla un script suyo, se toma en su lugar la garantía: { $lost }. Lo que quede de la garantía va a { $back }.
+finding-collateral-Collateral = Si falla un script suyo, se toma en su lugar la garantía: { $lost }.
+finding-excess_elsewhere-ExcessElsewhere = Lo que quede de la moneda que se envía junto con esto va a otra cuenta, { $to }.
+finding-excess_kept-ExcessKept = Lo que quede de la moneda que se envía junto con esto no vuelve.
+finding-no_bounce-NoBounce = Si el contrato no puede hacer lo que se le pide, la moneda que se envía junto con esto no vuelve.
+finding-stake-StakeForWeeks = Las monedas en staking solo se pueden volver a mover algunas semanas después de sacarlas, y los fallos de un validador cuestan una parte de ellas.
+finding-stake-StakeForTwoWeeks = Las monedas en staking solo se pueden volver a mover unas dos semanas después de sacarlas.
+finding-unbonding-UnbondingTime = Las monedas solo vuelven cuando termina el tiempo de desvinculación de la cadena.
+finding-unbonding-UnstakingTime = Las monedas solo se pueden recuperar cuando termina el tiempo de salida del staking.
+finding-resource_lent-ResourceLent = Otra cuenta usa lo que este stake produce. Las monedas siguen siendo tuyas, y mientras tanto no se pueden sacar del staking.
+finding-locked_stake-LockedStake = El stake está bloqueado: sin { $custodian }, no se puede sacar nada de él antes.
+finding-stake_of_another-StakeOfAnother = Aquí se trata del stake de una clave distinta de la que firma: { $certificate }.
+finding-rewards_elsewhere-RewardsMayGoElsewhere = Las recompensas van a la última cuenta que se nombró para ellas en la cadena: esta, salvo que se nombrara otra. La transacción no lo dice.
+finding-rewards_elsewhere-RewardsToAnother = Las recompensas van a otra cuenta, { $to }.
+finding-rewards_to_self-RewardsToSelf = Las recompensas de todo lo que está en staking van a tu propia cuenta.
+finding-no_price_limit-NoPriceLimit = Un stake en una subred se cambia al precio que haya cuando esto se ejecute, y no se fija ningún límite: otros pueden mover el precio antes.
+finding-put_down-PutDown = La cantidad queda depositada: el destinatario la recibe, o vuelve, según las condiciones que figuran entre los campos.
+finding-withdrawal-Withdrawal = Toma { $amount } de recompensas de { $from }, para pagar con ello.
+finding-deposit_back-DepositBack = Recupera { $amount }, para pagar con ello.
+finding-deposit_for_another-DepositForAnother = Aquí se deposita { $amount } ({ $certificate }), y no vuelve a la clave que firma aquí, sino a: { $to }.
+finding-proposal_deposit-ProposalDeposit = Una propuesta deposita { $amount }, que vuelve a otra cuenta, { $to }.
+finding-not_before-NotBeforeSlot = No se puede incluir antes del slot { $slot }.
+finding-not_before-NotBeforeBlock = No puede estar en ningún bloque hasta el { $height } inclusive.
+finding-not_before-NotBeforeTime = No puede estar en ningún bloque antes de { $utc }.
+finding-relative_lock-RelativeLock = No puede estar en ningún bloque hasta que lo que gasta haya reposado un tiempo.
+finding-replaceable-Replaceable = Hasta que esté en un bloque, se puede sustituir por otra con una comisión mayor.
+finding-replaces_open_step-ReplacesOpenStep = Ocupa el lugar de una transacción de esta billetera con el nonce { $nonce }, que aún no está en ningún bloque. Solo se puede incluir una de las dos, y todavía puede ser la anterior.
+finding-replaces_open_step-ReplacesOpenStepBeforeOne = Ocupa el lugar de una transacción de esta billetera con el nonce { $nonce }, que aún no está en ningún bloque. Solo se puede incluir una de las dos, y todavía puede ser la anterior. La transacción con el nonce { $one } espera a la que sea.
+finding-replaces_open_step-ReplacesOpenStepBeforeSome = Ocupa el lugar de una transacción de esta billetera con el nonce { $nonce }, que aún no está en ningún bloque. Solo se puede incluir una de las dos, y todavía puede ser la anterior. Las transacciones con los nonces { $some } esperan a la que sea.
+finding-nonce_gap-NonceGap = Su nonce es { $nonce }, y el siguiente de la cuenta es { $next }. No está en ningún bloque antes de que se usen todos los nonces intermedios, y hasta entonces también espera lo que se envíe después.
+finding-unordered-Unordered = No tiene lugar en el orden de la cuenta: se puede incluir una vez, en cualquier momento antes de que termine.
+finding-durable_nonce-DurableNonce = Una vez firmado, esto nunca caduca: se puede enviar en cualquier momento, mientras su nonce sea { $nonce }.
+finding-errors_not_ignored-ErrorsNotIgnored = Si este mensaje no se puede enviar, la orden sigue en pie: quien la tenga puede volver a enviarla hasta que caduque, y cada vez la cuenta paga la comisión.
+finding-odd_mode-OddMode = Ninguna billetera usa el modo de envío { $mode }. Puede que el mensaje no se envíe, o no como se muestra.
+finding-first_use-FirstUse = Esta es la primera orden de la billetera: también instala su contrato.
+finding-batch_in_part-BatchInPart = Cuando falla una de sus llamadas, otras siguen valiendo de todos modos.
+finding-may_reap-MayReap = Donde quedaría menos de lo mínimo que tiene una cuenta, la cuenta desaparece, y el resto con ella.
+finding-unread_form-UnreadForm = Lockstep no conoce esta forma. No se puede saber lo que permite la firma; firmas así pueden mover dinero. Firma solo si sabes qué significa cada campo.
+finding-signed_allowance-SignedAllowanceOnce = Quien tenga esta firma puede hacer que { $spender } te quite { $what } una vez, { $until }. No se te vuelve a preguntar.
+finding-signed_allowance-SignedAllowance = Quien tenga esta firma puede hacer que { $spender } te quite { $what } { $until }. No se te vuelve a preguntar.
+finding-signed_payment-SignedPayment = Esto paga { $amount } a { $to }. Quien tenga la firma puede ejecutarlo { $until }.
+finding-order-Order = Quien tenga esta firma puede ejecutar la orden { $until }. No se te vuelve a preguntar.
+finding-gives_for_nothing-GivesForNothing = Con esta orden das lo que figura en la lista y no recibes nada por ello.
+finding-any_of_a_collection-AnyOfACollection = Un artículo se nombra por una condición y no por su número: no se puede saber cuál será.
+finding-unread_item-UnreadItem = Un artículo es de una clase que Lockstep no conoce.
+finding-not_permit2-NotPermit2 = Esto tiene la forma de Permit2 y es para otro contrato. No se puede saber lo que ese hace con ello.
+finding-not_seaport-NotSeaport = Esto tiene la forma de una orden de Seaport y es para otro contrato. No se puede saber lo que ese hace con ello.
+finding-witness-Witness = La firma vale también para las condiciones del último campo, que Lockstep no expresa en palabras.
+finding-safe_refund-SafeRefund = El Safe pagaría a quien ejecute esto. El precio del gas y quién lo recibe figuran entre los campos.
+finding-safe_transaction-SafeTransaction = Tu confirmación cuenta para las que necesita el Safe. Cuando tenga suficientes, cualquiera puede ejecutar esto.
+finding-another_account-AnotherAccount = Aquí se trata de la cuenta { $owner }, que no es la que firma.
+finding-far_deadline-NoDeadline = Esta firma no termina nunca. Se puede usar en cualquier momento desde ahora.
+finding-far_deadline-FarDeadline = Esta firma se puede usar hasta { $utc }, dentro de más de treinta días.
+finding-expired-Expired = Esto terminó en { $utc }; puede que la firma no valga nada.
+finding-any_chain-AnyChain = Esto no nombra ninguna cadena. Quien tenga la firma puede usarla en cualquier cadena donde el receptor la acepte.
+finding-no_contract-NoContract = Esto no nombra ningún contrato, así que no se puede saber quién puede usar la firma.
+finding-cut_field-CutField = Un campo es más largo de lo que se puede mostrar, y aquí se corta su final. Se firma entero.
+finding-text-SignedText = Un texto firmado demuestra a quien lo tenga que esta cuenta estuvo de acuerdo con él. Léelo entero.
+finding-funds_depend_on_earlier_step-FundsDependOnEarlierStep = A la cuenta le faltan ahora { $short }. Puede que los traiga el paso { $from }: la billetera los espera como mucho diez minutos, y firma este paso solo si llegan.
+finding-expected_to_fail-ExpectedToFail = El nodo espera que este paso falle tal como están las cosas ahora: { $message }
+finding-expected_to_fail-ExpectedToFailAndCost = El nodo espera que este paso falle tal como están las cosas ahora, y que cueste su energía de todos modos: { $message }
+finding-not_simulated-NotSimulated = El nodo no pudo decir cómo resultaría este paso.
+finding-soon_too_old-TakenForSeconds = { $by } acepta esto solo { $about }. Si el consentimiento llega más tarde, no se ejecuta, y no se pierde nada.
+finding-soon_too_old-TakenForAMinute = { $by } acepta esto solo durante un minuto, más o menos. Si el consentimiento llega más tarde, no se ejecuta, y no se pierde nada.
+finding-soon_too_old-TakenForBlocks = { $by } acepta esto solo en los próximos { $blocks } bloques, unos minutos como mucho. Si el consentimiento llega más tarde, no se ejecuta, y no se pierde nada.
+finding-soon_too_old-TakenUntilEpoch = { $by } acepta esto solo hasta que termine su época { $epoch }; una época es más o menos un día. Si el consentimiento llega más tarde, no se ejecuta, y no se pierde nada.
+finding-tax_in_fee-TaxInFee = La comisión contiene el impuesto que esta cadena cobra de lo que se envía: { $taxes }.
+finding-tax_out_of_amount-TaxOutOfAmount = Esta cadena cobra un impuesto de lo que se envía: { $taxes }. La comisión no lo contiene, así que quien cobra recibe esa cantidad menos.
+finding-account_goes-AccountGoes = Esto deja { $left }. La cadena no mantiene ninguna cuenta con menos de { $least }: desaparece, y el resto se pierde.
+finding-fee_now-FeeNow = La cadena cobra ahora { $fee } por esto. En su momento puede ser un poco más o menos.
+finding-fee_estimate-FeeEstimate = El nodo dice que esto costaría ahora unos { $fee }, además de lo que envía.
+finding-may_come_back-MayComeBack = Si el contrato de { $from } no acepta esto, vuelve al cabo de un rato, menos las comisiones. Eso no se espera.
+finding-network_takes-NetworkTakesNothing = { $network } no cobra nada por esto.
+finding-network_takes-NetworkTakes = { $network } cobra hasta { $at_most } por esto: { $parts }.
+finding-would_fail-WouldFail = Tal como están las cosas ahora, este paso falla y no tiene efecto, y su comisión se paga de todos modos: { $reason }
+finding-simulated_loss-SimulatedLoss = Al ejecutarse, esto se lleva { $amount } de tu cuenta, y los bytes no lo dicen.
+finding-simulated_permission-SimulatedPermission = Al ejecutarse, esto tiene un efecto que los bytes no muestran. { $permission }
+finding-arrives_less-ArrivesLess = De los { $sent } que salen de tu cuenta, { $amount } llegan a { $to }. El token se queda con el resto.
+finding-agent_contradicts_bytes-AgentContradictsBytes = El agente dice { $key }: «{ $said }». Los bytes dicen: { $truth }.
+finding-agent_words_unchecked-AgentWordsUnchecked = El agente dice { $key }: «{ $said }». Si es así no se puede saber por los bytes.
+finding-words_contradict-WordsSoundHarmless = Las palabras del agente hacen que esto suene inofensivo. Ningún documento de esta clase es solo un inicio de sesión: lo que puede hacer figura aquí.
+finding-words_contradict-NamedAddressIsMissing = El agente nombra { $address } como «{ $key }», y el documento no la contiene.
+finding-added_by_agent-TokenAddedByAgent = El token «{ $symbol }» ({ $contract }) lo añadió el agente { $ago }.
+finding-added_by_agent-ContactAddedByAgent = «{ $title }» lo añadió a tu libreta de direcciones el agente { $ago }.
+finding-added_by_agent-EntryAddedByAgent = Para { $address }, el agente añadió { $ago } una entrada a tu libreta de direcciones.
+finding-added_network-AddedNetwork = Tú añadiste la red { $network } (id de cadena { $chain_id }) a esta billetera. Lockstep solo sabe lo que escribiste: nada demuestra lo que vale { $ticker } ahí, y a su nodo se le cree.
+finding-counterfeit_token-CounterfeitName = Lleva el nombre de { $known } y no es el { $known } que esta billetera conoce. Puede ser una falsificación.
+finding-counterfeit_token-CounterfeitToken = El token { $contract } se llama a sí mismo «{ $symbol }» y no es el { $known } que esta billetera conoce. Puede ser una falsificación.
+finding-looks_like_contact-LooksLikeContact = { $address } empieza y termina como «{ $title }» ({ $contact }), y es otra dirección.
+finding-looks_like_contact-LooksLikePaid = { $address } empieza y termina como { $paid }, a la que ya has pagado, y es otra dirección. Direcciones así se envían a la gente para que las copie por error.
+finding-looks_like_contact-LooksLikeEntry = { $address } empieza y termina como una entrada de tu libreta de direcciones, y es otra dirección.
+finding-looks_like_contact-LooksLikeGone = { $address } empieza y termina como «{ $title }» ({ $gone }), que se quitó de tu libreta de direcciones o cambió de nombre { $ago }, y es otra dirección.
+finding-looks_like_own-LooksLikeOwn = { $address } empieza y termina como tu propia dirección, y es otra dirección.
+finding-name_changed-NameMeantAnother = «{ $title }» en tu libreta de direcciones es { $address }. Una entrada de ese nombre era otra dirección, { $was }, y se quitó o cambió de nombre { $ago }.
+finding-name_changed-NameWasAnothers = «{ $title }» en tu libreta de direcciones era otra dirección, { $was }, y se quitó o cambió de nombre { $ago }.
+finding-name_changed-EntryMeantAnother = La entrada de tu libreta de direcciones para { $address } tiene el nombre de una que era otra dirección, y que se quitó o cambió de nombre { $ago }.
+finding-title_taken-TitleTaken = Tu libreta de direcciones ya tiene «{ $title }», con otra dirección: { $address }.
+finding-decimals_unproven-DecimalsOfOneNode = Que «{ $symbol }» ({ $contract }) tenga { $decimals } decimales lo dice solo este nodo. Si es falso, la cantidad que se muestra también lo es.
+finding-code_elsewhere-ContractOnlyThere = «{ $title }» se guardó para { $there }, donde hay un contrato en { $address }. En { $here } no hay ninguno, así que puede que nadie pueda usar lo que envíes.
+finding-code_elsewhere-ContractOnlyHere = «{ $title }» se guardó para { $there }, donde no hay ningún contrato en { $address }. En { $here } hay uno, que puede haber puesto ahí otra persona.
+finding-first_time-FirstTime = En esta red nunca se ha enviado nada desde aquí a { $address }.
+finding-most_to_somebody_new-MostToSomebodyNew = Esto envía el { $share } % de tus { $asset } a una dirección que nunca ha recibido nada desde aquí.
+finding-repeats_open_step-RepeatsOpenStep = Una transacción que hace lo mismo está todavía en camino. Si apruebas esta, puede suceder dos veces.
+finding-not_judged-NotJudged = La billetera no pudo leer { $source }, así que no buscó «{ $code }». Mira dos veces.
+finding-denied_by_rule-DeniedByRule = Una regla de esta bóveda rechaza esto, y su cofirmante no lo firmará. { $rule }
+finding-denied_by_rule-DeniedByCapUntil = Un límite de esta bóveda rechaza esto, y su cofirmante no lo firmará. { $rule } { $why } Vuelve a caber a partir de { $from }.
+finding-denied_by_rule-DeniedByCap = Un límite de esta bóveda rechaza esto, y su cofirmante no lo firmará. { $rule } { $why }
+finding-limit_remains-LimitRemains = { $rule } Antes de esto quedan { $left } de ese límite.
+finding-reviewed_by_rule-ReviewedByRule = Una regla de esta bóveda pide una segunda confirmación. { $rule }
+
+## evidence
+
+evidence-forEver = para siempre
+evidence-noEnd = nunca
+evidence-until = hasta { $utc }
+evidence-xrpLedger = El XRP Ledger
+evidence-ownWallet = La billetera
+evidence-messages = cualquier mensaje del tipo { $kind }
+evidence-spend = enviar hasta { $limit }
+evidence-notDecoded = lo que permite { $kind }, que no se descifra
+evidence-toMint = para crear nuevos tokens
+evidence-toFreeze = para congelar cuentas
+evidence-overAccount = sobre toda la cuenta
+evidence-toClose = para cerrar la cuenta
+evidence-ofExtension = sobre una extensión
+evidence-unknownProgram = el programa { $address }, que no se conoce
+evidence-whoeverIsFirst = quien lo tome primero; no se nombra propietario a nadie
+evidence-madeMoreThanOnce = alguien que no se puede saber, porque se crea más de una vez
+evidence-ownerUntold = un propietario que no se puede saber
+evidence-addressBook = la libreta de direcciones
+evidence-activity = lo que se pagó antes
+evidence-coins = la lista de tus monedas
+evidence-baseFee = el precio actual de la red
+evidence-lessThanAMinute = durante menos de un minuto
+evidence-aboutAMinute = durante un minuto, más o menos
+evidence-aboutMinutes = durante unos { $minutes } minutos
+evidence-forEnergy = { $amount } por energía como mucho
+evidence-forAccount = { $amount } por la cuenta que recibe el destinatario
+evidence-forMemo = { $amount } por el memo
+evidence-forBandwidth = { $amount } por ancho de banda
+evidence-forBandwidthIfNoneIsLeft = { $amount } por ancho de banda, si para entonces no queda
+evidence-andMore = { $list } y más
+evidence-resultOf = el resultado del comando { $command }
+evidence-or = { $before } o { $last }
+evidence-justNow = ahora mismo
+evidence-minutesAgo =
+    { $count ->
+        [one] hace { NUMBER($count, useGrouping: 0) } minuto
+       *[other] hace { NUMBER($count, useGrouping: 0) } minutos
+    }
+evidence-hoursAgo =
+    { $count ->
+        [one] hace { NUMBER($count, useGrouping: 0) } hora
+       *[other] hace { NUMBER($count, useGrouping: 0) } horas
+    }
+evidence-daysAgo =
+    { $count ->
+        [one] hace { NUMBER($count, useGrouping: 0) } día
+       *[other] hace { NUMBER($count, useGrouping: 0) } días
+    }
+evidence-undecodedCall = una llamada que no se puede descifrar
+evidence-unknownAccount = una cuenta que no se conoce
+evidence-amountNotGiven = una cantidad que no se indica
+evidence-aDeposit = un depósito
+evidence-somebodyUntold = alguien que no se puede saber
+evidence-nothingOfTheKind = nada por el estilo
+
+## permission
+
+permission-all = { $spender } puede llevarse todo lo que hay del token { $token } en esta cuenta, en cualquier momento posterior.
+permission-allUntil = { $spender } puede llevarse todo lo que hay del token { $token } en esta cuenta, hasta { $until }.
+permission-upTo = { $spender } puede llevarse hasta { $amount } del token { $token } de esta cuenta, en cualquier momento posterior.
+permission-upToUntil = { $spender } puede llevarse hasta { $amount } del token { $token } de esta cuenta, hasta { $until }.
+permission-item = { $spender } puede llevarse el número { $number } de { $collection } de esta cuenta.
+permission-operator = { $operator } puede llevarse todo lo que esta cuenta tiene en { $collection }, ahora y en cualquier momento posterior.
+permission-owner = { $contract } pertenece a { $to } desde entonces.
+permission-code = { $contract } ejecuta desde entonces otro código: el de { $code }.

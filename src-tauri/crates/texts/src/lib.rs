@@ -1,0 +1,13 @@
+//! The texts of the languages.
+//!
+//! Code says a text by its id and arguments, as a [`Said`]. A [`Language`] puts it into words: those of its file in `locales/`, which the windows
+//! read as well. Everything here is a function of its arguments.
+
+mod files;
+mod language;
+mod numbers;
+mod said;
+mod say;
+
+pub use language::Language;
+pub use said::{Filling, Said};

@@ -1,0 +1,92 @@
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+/// A text by its id, with what is filled in. The windows and [`Language::say`](crate::Language::say) put it into words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
+pub struct Said {
+    /// The id of the message in the files of the languages.
+    pub id: &'static str,
+    /// What is filled in, by the names that the message has for it.
+    pub arguments: BTreeMap<&'static str, Filling>,
+}
+
+impl Said {
+    /// The text of this id.
+    pub fn new(id: &'static str, arguments: impl IntoIterator<Item = (&'static str, Filling)>) -> Self {
+        Self { id, arguments: arguments.into_iter().collect() }
+    }
+}
+
+/// What is filled into a text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
+#[serde(untagged)]
+pub enum Filling {
+    /// Shown as it is in every language: an address, an amount, a name.
+    Text(String),
+    /// A count. A language may inflect by it.
+    Number(u32),
+    /// Another text, in the language of the text around it.
+    Said(Said),
+    /// Several, with commas between them.
+    List(Vec<Filling>),
+}
+
+impl Filling {
+    /// A count that may be larger than languages inflect by. Then its digits are shown.
+    pub fn count(number: impl TryInto<u32> + Copy + ToString) -> Self {
+        number.try_into().map_or_else(|_| Self::Text(number.to_string()), Self::Number)
+    }
+}
+
+impl From<&str> for Filling {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Filling {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<Said> for Filling {
+    fn from(said: Said) -> Self {
+        Self::Said(said)
+    }
+}
+
+impl From<Vec<Self>> for Filling {
+    fn from(several: Vec<Self>) -> Self {
+        Self::List(several)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_told_by_its_id_and_what_is_filled_in() {
+        let inner = Said::new("evidence-justNow", []);
+        let list = Filling::List(vec!["1".into(), Filling::Number(2)]);
+        let said = Said::new(
+            "finding-x-Y",
+            [("title", "Bob".into()), ("count", Filling::count(3_u64)), ("ago", inner.into()), ("list", list)],
+        );
+        let expected = serde_json::json!({
+            "id": "finding-x-Y",
+            "arguments": {
+                "title": "Bob", "count": 3, "ago": { "id": "evidence-justNow", "arguments": {} }, "list": ["1", 2],
+            },
+        });
+        assert_eq!(serde_json::to_value(said).unwrap(), expected, "the windows read it so");
+    }
+
+    #[test]
+    fn a_count_that_is_too_large_keeps_its_digits() {
+        assert_eq!(Filling::count(u64::MAX), Filling::Text("18446744073709551615".into()));
+        assert_eq!(Filling::count(-1), Filling::Text("-1".into()));
+    }
+}

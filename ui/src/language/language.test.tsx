@@ -1,0 +1,70 @@
+import { render, screen } from "@testing-library/react";
+import { spoken } from "./locale";
+
+const known = new Set(["en", "de", "es"]);
+
+describe("the language of the windows", () => {
+  it("is the chosen one, with the region of the system where that is of this language", () => {
+    expect(spoken("de", ["en-GB", "de-AT"], known)).toEqual({ language: "de", locale: "de-AT" });
+    expect(spoken("es", ["en-GB"], known)).toEqual({ language: "es", locale: "es" });
+  });
+
+  it("is English until another is chosen, as long as a part is in English only", () => {
+    expect(spoken(null, ["de-AT", "en-GB"], known)).toEqual({ language: "en", locale: "en-GB" });
+    expect(spoken("de", ["de-AT"], known), "the person may choose").toEqual({ language: "de", locale: "de-AT" });
+  });
+
+  it("is the first of the system's that there is, once nothing is in English only", () => {
+    expect(spoken(null, ["fr-FR", "es-MX", "en"], known, false)).toEqual({ language: "es", locale: "es-MX" });
+    expect(spoken(null, ["DE"], known, false).language).toBe("de");
+  });
+
+  it("is English if nothing fits, and where a choice or a system's tag makes no sense", () => {
+    expect(spoken(null, ["fr"], known)).toEqual({ language: "en", locale: "en" });
+    expect(spoken("xx", [], known).language).toBe("en");
+    expect(spoken(null, ["en_US@posix", "C"], known)).toEqual({ language: "en", locale: "en" });
+  });
+});
+
+describe("a window in German", () => {
+  beforeEach(() => {
+    localStorage.setItem("lockstep.language", "de");
+    vi.resetModules();
+  });
+  afterEach(() => {
+    vi.resetModules();
+  });
+
+  it("speaks it from the first question on, with its dates", async () => {
+    const { openConsent } = await import("../testing/openConsent");
+    const { approval, bundle, evmFacts, step } = await import("../testing/consentFixtures");
+    const { text } = await import("../consent/text");
+    const { dateOf } = await import("../format/dates");
+    const { duration } = await import("../format/duration");
+    openConsent(approval({ bundle: bundle({ steps: [step({ facts: evmFacts() })] }) }));
+    expect(await screen.findByTestId("consent-approve")).toHaveTextContent("Zustimmen");
+    const amounts = screen.getAllByTestId("consent-effect-amount").map((amount) => amount.textContent);
+    expect(amounts[0], "as in the sentences that are still in English").toContain("0.25");
+    expect(text.attemptsLeft({ count: 1 })).toBe("Noch 1 Versuch bis zu einer Wartezeit.");
+    expect(dateOf("2026-05-03")).toBe("3. Mai 2026");
+    expect(duration(120)).toBe("2 Minuten");
+  });
+
+  it("says what was found in it, and in English what it does not know", async () => {
+    const { openConsent } = await import("../testing/openConsent");
+    const { approval, bundle, warning } = await import("../testing/consentFixtures");
+    const address = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
+    const burn = { id: "finding-to_burn_address-ToBurnAddress", arguments: { address } };
+    openConsent(approval({ bundle: bundle({ findings: [{ level: "danger", code: "to_burn_address", text: "English.", said: burn }, warning] }) }));
+    const found = (await screen.findAllByTestId("consent-finding")).map((one) => one.textContent);
+    expect(found[0]).toContain(`Niemand hat den Schlüssel von ${address}. Was dorthin geht, ist verloren.`);
+    expect(found[0], "once, in one language").not.toContain("English.");
+    expect(found[1]).toContain(warning.text);
+  });
+
+  it("says which parts are in English", async () => {
+    const { LanguageCard } = await import("../screens/settings/LanguageCard");
+    render(<LanguageCard />);
+    expect(screen.getByTestId("language-english")).toHaveTextContent(/^Noch auf Englisch:/);
+  });
+});

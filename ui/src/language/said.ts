@@ -1,0 +1,30 @@
+import type { FluentBundle } from "@fluent/bundle";
+import type { Filling, Finding, Said } from "../types";
+import { spokenCatalogue } from "./spoken";
+
+/** What the core says by an id, in the words of a file; null if the file does not have it, or not with these arguments. */
+export function wordsOf(said: Said, bundle: FluentBundle): string | null {
+  const pattern = bundle.getMessage(said.id)?.value ?? null;
+  if (pattern === null) return null;
+  const args: Record<string, string | number> = {};
+  for (const [name, filling] of Object.entries(said.arguments)) {
+    const filled = filledOf(filling, bundle);
+    if (filled === null) return null;
+    args[name] = filled;
+  }
+  const errors: Error[] = [];
+  const words = bundle.formatPattern(pattern, args, errors);
+  return errors.length === 0 ? words : null;
+}
+
+function filledOf(filling: Filling, bundle: FluentBundle): string | number | null {
+  if (typeof filling === "string" || typeof filling === "number") return filling;
+  if (!Array.isArray(filling)) return wordsOf(filling, bundle);
+  const several = filling.map((one) => filledOf(one, bundle));
+  return several.includes(null) ? null : several.join(", ");
+}
+
+/** The sentence of a finding in the language of this window, or else in English. */
+export function sentenceOf(finding: Finding, bundle = spokenCatalogue.bundle): string {
+  return wordsOf(finding.said, bundle) ?? finding.text;
+}
