@@ -38,7 +38,7 @@ run: packages npm dist
 
 # The packages come first and separately, because sudo may ask for a password at the terminal.
 test: packages
-	@.ci/stages npm fmt-check ui clippy deny build package unit stories
+	@.ci/stages npm fmt-check ui deny crates stories
 
 NODES := $(STORIES),lockstep-tests/slow-nodes
 test-nodes: packages npm
@@ -120,7 +120,7 @@ clean:
 	cargo clean
 	rm -rf ui/dist node_modules
 
-.PHONY: packages npm python dist fmt-check ui ui-lint ui-types ui-test clippy deny build package unit stories stories-windows stories-others
+.PHONY: packages npm python dist fmt-check ui ui-lint ui-types ui-test crates tested clippy deny build package unit stories stories-windows stories-others
 packages:
 	@.ci/packages
 
@@ -149,7 +149,16 @@ ui-types:
 ui-test:
 	npm run -s test -w ui
 
+# Clippy beside the builds, because neither keeps two cores busy all the time. It has a folder of its own, because cargo locks the folder.
+crates: npm
+	$(MAKE) -j2 clippy tested
+tested:
+	$(MAKE) build
+	$(MAKE) package
+	$(MAKE) unit
+
 # All crates with the test features, and the crates that depend on these features once more without them.
+clippy: export CARGO_TARGET_DIR := $(CARGO_TARGET_DIR)/checked
 clippy:
 	node .ci/circles.mjs
 	cargo clippy $(STORIES) --all-targets -- -D warnings
