@@ -1,6 +1,6 @@
 //! A call, from its name to its answer: who asks, which tool, whether it may, and the record of it.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use lockstep_chain::{Chain, plain_text};
@@ -38,16 +38,37 @@ const TAKEN_BACK: &str = "The person took back meanwhile what this call needs, s
 
 /// The tools, and the state that all connections share.
 pub struct Calls {
-    pub(crate) cards: Vec<Card>,
-    /// The set of each card. Cards are made once, because their schemas take time.
-    owners: Vec<Arc<dyn ToolSet>>,
+    sets: Vec<Arc<dyn ToolSet>>,
+    /// Made when a program connects, because their schemas take time and most starts of the wallet meet no program.
+    listed: OnceLock<Listed>,
     home: Arc<dyn Home>,
     requests: Arc<Requests>,
     sessions: Sessions,
     listings: Listings,
+    traces: Traces,
+}
+
+/// The tools of all sets.
+struct Listed {
+    cards: Vec<Card>,
+    /// The set of each card.
+    owners: Vec<Arc<dyn ToolSet>>,
     /// How many of the cards a program sees that the person admitted. The others follow them.
     of_admitted: usize,
-    traces: Traces,
+}
+
+impl Listed {
+    fn of(sets: &[Arc<dyn ToolSet>]) -> Self {
+        let (mut cards, mut owners) = (Vec::new(), Vec::new());
+        for set in sets {
+            for card in set.cards() {
+                cards.push(card);
+                owners.push(set.clone());
+            }
+        }
+        let of_admitted = cards.iter().take_while(|card: &&Card| card.agent != admission::AGENT).count();
+        Self { cards, owners, of_admitted }
+    }
 }
 
 /// A call's answer, with the session that it belongs to.
@@ -133,40 +154,41 @@ impl Calls {
         let stops = sets.clone();
         sets.push(Arc::new(OwnTools::new(requests.clone(), stops)));
         sets.push(Arc::new(AdmissionTools::new(home.clone())));
-        let (mut cards, mut owners) = (Vec::new(), Vec::new());
-        for set in sets {
-            for card in set.cards() {
-                cards.push(card);
-                owners.push(set.clone());
-            }
-        }
-        let of_admitted = cards.iter().take_while(|card: &&Card| card.agent != admission::AGENT).count();
         let (sessions, listings) = (Sessions::default(), Listings::default());
         let traces = Traces::new(home.clone());
-        Arc::new(Self { cards, owners, home, requests, sessions, listings, of_admitted, traces })
+        Arc::new(Self { sets, listed: OnceLock::new(), home, requests, sessions, listings, traces })
+    }
+
+    fn listed(&self) -> &Listed {
+        self.listed.get_or_init(|| Listed::of(&self.sets))
+    }
+
+    /// All tools.
+    pub(crate) fn cards(&self) -> &[Card] {
+        &self.listed().cards
     }
 
     fn card(&self, agent: &str, mode: &str) -> Option<&Card> {
-        self.cards.iter().find(|card| card.is(agent, mode))
+        self.cards().iter().find(|card| card.is(agent, mode))
     }
 
     fn modes_of(&self, agent: &str) -> Vec<&'static str> {
-        self.cards.iter().filter(|card| card.agent == agent).map(|card| card.mode).collect()
+        self.cards().iter().filter(|card| card.agent == agent).map(|card| card.mode).collect()
     }
 
     /// The tools that a caller gets listed: those for asking to be admitted only if the person has not admitted it.
     fn listed_for(&self, caller: &Caller, asker: &Asker) -> &[Card] {
         match caller {
-            Caller::Stranger => &self.cards,
-            _ if asker.credential.is_none() => &self.cards,
-            _ => self.cards.get(..self.of_admitted).unwrap_or(&self.cards),
+            Caller::Stranger => self.cards(),
+            _ if asker.credential.is_none() => self.cards(),
+            _ => self.cards().get(..self.listed().of_admitted).unwrap_or(self.cards()),
         }
     }
 
     /// The tools as this caller gets them listed.
     pub(crate) async fn tools(&self, asker: &Asker, surface: Surface, style: Style) -> Vec<Tool> {
         let caller = self.home.caller(asker.credential.as_deref()).await;
-        self.listings.tools(self.listed_for(&caller, asker), &self.cards, surface, style)
+        self.listings.tools(self.listed_for(&caller, asker), self.cards(), surface, style)
     }
 
     /// Ends what a connection asked for and what was granted to it.
@@ -175,8 +197,8 @@ impl Calls {
     }
 
     fn set_of(&self, card: &Card) -> Option<&Arc<dyn ToolSet>> {
-        let place = self.cards.iter().position(|one| one.is(card.agent, card.mode))?;
-        self.owners.get(place)
+        let place = self.cards().iter().position(|one| one.is(card.agent, card.mode))?;
+        self.listed().owners.get(place)
     }
 
     /// Whether the name means one of the tools, in any spelling.
@@ -334,13 +356,13 @@ impl Calls {
         let card = match found {
             Found::Nothing(answer) => return answer,
             Found::GetTools => {
-                return get_tools::answer(self.listed_for(caller, asker), &self.cards, style, &arguments);
+                return get_tools::answer(self.listed_for(caller, asker), self.cards(), style, &arguments);
             }
             Found::Card(card) => card,
         };
         let program = caller.admitted();
         if let Err(refused) = self.may(card, program, session).await {
-            return refused.named(style, &self.cards);
+            return refused.named(style, self.cards());
         }
         let Some(set) = self.set_of(card) else {
             return Answer::failed("internal", "The tool has no set. Nothing was done.");
@@ -359,9 +381,9 @@ impl Calls {
             },
         };
         if set.names_tools() || card.waits_for_the_person() {
-            answer.named(style, &self.cards)
+            answer.named(style, self.cards())
         } else {
-            answer.refusal_named(style, &self.cards)
+            answer.refusal_named(style, self.cards())
         }
     }
 

@@ -95,7 +95,7 @@ impl Handler {
             .build();
         InitializeResult::new(capabilities)
             .with_server_info(Implementation::new("lockstep", env!("CARGO_PKG_VERSION")))
-            .with_instructions(instructions::text(style, &self.core.cards))
+            .with_instructions(instructions::text(style, self.core.cards()))
     }
 
     /// The credential of the HTTP request, or the one that was granted to the connection or came with it.
@@ -178,7 +178,7 @@ impl ServerHandler for Handler {
     ) -> Result<InitializeResult, ErrorData> {
         let style = self.style_of(header(&context, STYLE_HEADER), Some(&request.client_info.name));
         context.peer.set_peer_info(request.clone());
-        Ok(self.negotiate_initialize(&request)?.with_instructions(instructions::text(style, &self.core.cards)))
+        Ok(self.negotiate_initialize(&request)?.with_instructions(instructions::text(style, self.core.cards())))
     }
 
     fn get_info(&self) -> ServerConfig {
@@ -252,7 +252,7 @@ impl ServerHandler for Handler {
         request: GetPromptRequestParams,
         context: RequestContext<RoleServer>,
     ) -> Result<GetPromptResponse, ErrorData> {
-        let found = prompts::get(&request.name, request.arguments.as_ref(), self.style(&context), &self.core.cards);
+        let found = prompts::get(&request.name, request.arguments.as_ref(), self.style(&context), self.core.cards());
         found.map(Into::into).ok_or_else(|| ErrorData::invalid_params("There is no prompt of that name.", None))
     }
 
@@ -274,7 +274,7 @@ impl ServerHandler for Handler {
             _ => Ok(Vec::new()),
         };
         let added = added.map_err(|why| ErrorData::internal_error(why, None))?;
-        let read = resources::read(&request.uri, self.style(&context), &self.core.cards, &added);
+        let read = resources::read(&request.uri, self.style(&context), self.core.cards(), &added);
         let Some((text, kind)) = read else {
             return Err(ErrorData::resource_not_found("There is no resource of that address.", None));
         };
