@@ -1,15 +1,17 @@
 //! The executor's view of the outside: time, nodes, and stop signals.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 
 use async_trait::async_trait;
 use lockstep_adapters::ChainAdapter;
 use lockstep_chain::{Chain, Exchange};
 use lockstep_keysign::port::{Cosigner, PortError};
-use lockstep_rpc::{PriceOf, Quote, RpcError};
-use lockstep_store::{CosignerAt, Vault};
+use lockstep_rpc::{PriceOf, RpcError};
+use lockstep_store::{CosignerAt, UnixMillis, Vault};
 use tokio::sync::watch;
+
+use crate::worth::{Quoted, Unvalued};
 
 /// The adapters of the chains that are on.
 pub trait Nodes: Send + Sync {
@@ -24,7 +26,7 @@ pub trait Nodes: Send + Sync {
 #[async_trait]
 pub trait Prices: Send + Sync {
     /// The prices of these, in their order, or why one is not told. Nobody is asked unless the person allowed it.
-    async fn quotes(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>>;
+    async fn quotes(&self, of: &[PriceOf]) -> Vec<Quoted>;
 
     /// The currency in which the person wants to see values, by the rates that are known. Nobody is asked, so that no question waits for it.
     fn exchange(&self) -> Exchange {
@@ -37,8 +39,8 @@ pub struct NoPrices;
 
 #[async_trait]
 impl Prices for NoPrices {
-    async fn quotes(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
-        vec![Err("There is no source of prices.".to_owned()); of.len()]
+    async fn quotes(&self, of: &[PriceOf]) -> Vec<Quoted> {
+        vec![Err(Unvalued::Off); of.len()]
     }
 }
 
@@ -77,32 +79,41 @@ enum Wish {
     End,
 }
 
+/// Whether a turn only waits, and since when.
+#[derive(Debug, Default)]
+struct Waits {
+    /// How many marks there are.
+    marks: AtomicUsize,
+    /// The time of the last mark, Unix milliseconds.
+    since: AtomicI64,
+}
+
 /// The sending half of a turn's stop signal.
 pub struct Stopper {
     wish: watch::Sender<Wish>,
-    waits: Arc<AtomicUsize>,
+    waits: Arc<Waits>,
 }
 
 /// The receiving half of a turn's stop signal.
 #[derive(Clone)]
 pub struct Stop {
     wish: watch::Receiver<Wish>,
-    waits: Arc<AtomicUsize>,
+    waits: Arc<Waits>,
 }
 
 /// Marks a turn as only waiting, until dropped.
-pub(crate) struct OnlyWaits(Arc<AtomicUsize>);
+pub(crate) struct OnlyWaits(Arc<Waits>);
 
 impl Drop for OnlyWaits {
     fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::SeqCst);
+        self.0.marks.fetch_sub(1, Ordering::SeqCst);
     }
 }
 
 /// Both halves of a stop signal.
 pub fn stop_pair() -> (Stopper, Stop) {
     let (sender, receiver) = watch::channel(Wish::GoOn);
-    let waits = Arc::new(AtomicUsize::new(0));
+    let waits = Arc::new(Waits::default());
     (Stopper { wish: sender, waits: waits.clone() }, Stop { wish: receiver, waits })
 }
 
@@ -112,9 +123,12 @@ impl Stopper {
         self.wish.send_replace(Wish::End);
     }
 
-    /// Whether the turn only waits for others, so that the idle lock may close the wallet.
-    pub fn only_waits(&self) -> bool {
-        self.waits.load(Ordering::SeqCst) > 0
+    /// The time until which the turn has worked: now, or since when it only waits for others, so that the idle lock may close the wallet.
+    pub fn worked_until(&self, now: UnixMillis) -> UnixMillis {
+        match self.waits.marks.load(Ordering::SeqCst) {
+            0 => now,
+            _ => self.waits.since.load(Ordering::SeqCst),
+        }
     }
 
     /// The wallet is being locked: nothing more is released, and released steps are still followed.
@@ -149,8 +163,9 @@ impl Stop {
     }
 
     /// Marks the turn as only waiting, for money or for its last receipt, until the mark is dropped.
-    pub(crate) fn only_waits(&self) -> OnlyWaits {
-        self.waits.fetch_add(1, Ordering::SeqCst);
+    pub(crate) fn only_waits(&self, now: UnixMillis) -> OnlyWaits {
+        self.waits.since.store(now, Ordering::SeqCst);
+        self.waits.marks.fetch_add(1, Ordering::SeqCst);
         OnlyWaits(self.waits.clone())
     }
 
@@ -195,10 +210,10 @@ mod tests {
     #[test]
     fn a_turn_only_waits_for_as_long_as_it_says_so() {
         let (stopper, stop) = stop_pair();
-        assert!(!stopper.only_waits(), "it works");
-        let waits = stop.clone().only_waits();
-        assert!(stopper.only_waits(), "it waits for others");
+        assert_eq!(stopper.worked_until(5), 5, "it works");
+        let waits = stop.clone().only_waits(6);
+        assert_eq!(stopper.worked_until(9), 6, "it waits for others since then");
         drop(waits);
-        assert!(!stopper.only_waits(), "it works again");
+        assert_eq!(stopper.worked_until(9), 9, "it works again");
     }
 }

@@ -65,9 +65,9 @@ impl Wallet {
         !self.turns().is_empty()
     }
 
-    /// Whether anything runs that the idle lock must not interrupt. A bundle that only waits for money or for
-    /// its last receipt may be interrupted.
-    pub(crate) fn is_anything_working(&self) -> bool {
-        self.turns().values().any(|turn| !turn.stopper.only_waits())
+    /// The time until which anything worked that the idle lock must not interrupt: now, if it still does. A bundle that only waits for
+    /// money or for its last receipt may be interrupted. `None` if nothing runs.
+    pub(crate) fn worked_until(&self, now: i64) -> Option<i64> {
+        self.turns().values().map(|turn| turn.stopper.worked_until(now)).max()
     }
 }

@@ -416,7 +416,7 @@ impl Executor {
         let turn = turn.take()?;
         self.close(vault, session).await;
         drop(turn);
-        Some(stop.only_waits())
+        Some(stop.only_waits(self.clock.now()))
     }
 
     pub(super) async fn write(&self, bundle: &str, record: &LastRecord) -> Result<(), StoreError> {

@@ -70,7 +70,7 @@ impl Executor {
         self.store.await_money(bundle, position, &awaited, now).await?;
         self.checkpoints.reach("waiting.after");
         self.tell(bundle, None).await?;
-        let _waits = stop.only_waits();
+        let _waits = stop.only_waits(now);
         let ended = tokio::select! {
             biased;
             () = stop.stopped() => if stop.is_locked() { WaitEnd::Locked } else { WaitEnd::Stopped },

@@ -33,11 +33,14 @@ impl Lock {
     }
 
     /// Whether the idle time is over. Working bundles and turns count as use, so that the timer starts when
-    /// they end; a bundle that only waits for money or for a last receipt does not count. A clock that was
+    /// they end, at `worked`; a bundle that only waits for money or for a last receipt does not count. A clock that was
     /// set back does not prolong the wait.
-    fn is_idle(&self, now: i64, running: bool) -> bool {
+    fn is_idle(&self, now: i64, worked: Option<i64>) -> bool {
+        if let Some(worked) = worked {
+            self.last_used.fetch_max(worked, Ordering::SeqCst);
+        }
         let used = self.last_used.load(Ordering::SeqCst);
-        if running || now < used {
+        if now < used {
             self.note_use(now);
             return false;
         }
@@ -63,7 +66,8 @@ impl Wallet {
                 let Some(inner) = inner.upgrade() else { return };
                 let wallet = Wallet { inner };
                 let lock = &wallet.inner.lock;
-                if lock.state().phase == Phase::Open && lock.is_idle(clock.now(), wallet.is_anything_working()) {
+                let now = clock.now();
+                if lock.state().phase == Phase::Open && lock.is_idle(now, wallet.worked_until(now)) {
                     wallet.lock(LockReason::Idle);
                 }
             }
@@ -97,19 +101,24 @@ mod tests {
     #[test]
     fn the_idle_timer_starts_at_the_last_use_or_at_the_end_of_an_operation() {
         let lock = Lock::new(10, 0);
-        assert!(!lock.is_idle(10 * MINUTE - 1, false), "just under ten minutes");
-        assert!(lock.is_idle(10 * MINUTE, false), "ten minutes");
+        assert!(!lock.is_idle(10 * MINUTE - 1, None), "just under ten minutes");
+        assert!(lock.is_idle(10 * MINUTE, None), "ten minutes");
         lock.note_use(9 * MINUTE);
-        assert!(!lock.is_idle(10 * MINUTE, false), "used a minute ago");
-        assert!(!lock.is_idle(60 * MINUTE, true), "a bundle that runs is awaited, however long");
-        assert!(!lock.is_idle(69 * MINUTE, false), "and from its end the wait begins anew");
-        assert!(lock.is_idle(70 * MINUTE, false), "and ends");
+        assert!(!lock.is_idle(10 * MINUTE, None), "used a minute ago");
+        assert!(!lock.is_idle(60 * MINUTE, Some(60 * MINUTE)), "a bundle that runs is awaited, however long");
+        assert!(!lock.is_idle(69 * MINUTE, None), "and the wait begins at its end");
+        assert!(lock.is_idle(70 * MINUTE, None), "and ends");
+        assert!(
+            !lock.is_idle(85 * MINUTE, Some(80 * MINUTE)),
+            "a bundle worked until five minutes ago, and waits since then"
+        );
+        assert!(lock.is_idle(90 * MINUTE, Some(80 * MINUTE)), "while it waits, the wallet may be locked");
     }
 
     #[test]
     fn a_clock_that_is_set_back_does_not_keep_the_vault_open() {
         let lock = Lock::new(10, 100 * MINUTE);
-        assert!(!lock.is_idle(MINUTE, false), "the last use seems to lie ahead");
-        assert!(lock.is_idle(11 * MINUTE, false), "it counts from when that was seen");
+        assert!(!lock.is_idle(MINUTE, None), "the last use seems to lie ahead");
+        assert!(lock.is_idle(11 * MINUTE, None), "it counts from when that was seen");
     }
 }
