@@ -4,36 +4,73 @@
 use std::collections::HashMap;
 
 use lockstep_chain::{Amount, Cents, Chain};
-use lockstep_rpc::{PriceOf, Quote};
+use lockstep_rpc::{PriceOf, Quote, Unpriced};
 use lockstep_store::Coin;
 
 use crate::listed;
 
-/// The reason for a missing price while no source is allowed.
-pub const NO_SOURCE: &str = "\
-    Prices are switched off, so fiat values are unknown. Nobody was asked. They are turned on in Settings, or with `lockstep prices on`.";
+/// Why a value is not known, as a sentence about the coin.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unvalued {
+    /// The person allowed no source of prices.
+    #[error(
+        "Prices are switched off, so fiat values are unknown. Nobody was asked. They are turned on in Settings, or with `lockstep prices on`."
+    )]
+    Off,
+    /// The person switched prices off meanwhile.
+    #[error("Prices were switched off before the answer came.")]
+    SwitchedOff,
+    /// The vault is locked; the sentence says why.
+    #[error("{0}")]
+    Locked(String),
+    /// The source's reason.
+    #[error(transparent)]
+    Source(#[from] Unpriced),
+    /// The coin is test money.
+    #[error("Test money has no price and is worth nothing.")]
+    TestMoney,
+    /// No source has a price of the native coin with this ticker.
+    #[error("No source has a price of {0}.")]
+    NoPriceOf(&'static str),
+    /// The token borrows the name of this one.
+    #[error("It pretends to be {0}, so its price is not asked for.")]
+    Pretends(String),
+    /// The source does not know the tokens of the chain with this name.
+    #[error("The source has no prices of tokens on {0}.")]
+    NoTokensOn(&'static str),
+    /// The profile does not know the coin's chain.
+    #[error("Its chain is not part of this profile.")]
+    UnknownChain,
+    /// The amount is not known.
+    #[error("Its balance is unknown.")]
+    UnknownBalance,
+    /// The value has more digits than are counted with.
+    #[error("Its value is too large to show.")]
+    TooLarge,
+    /// The price was not asked for, or not in time.
+    #[error("It was not asked for.")]
+    NotAsked,
+}
 
-/// The reason why test money has no price.
-pub const TEST_MONEY: &str = "Test money has no price and is worth nothing.";
+/// A price, or why there is none.
+pub type Quoted = Result<Quote, Unvalued>;
 
 /// The question to the price source about a coin of the vault, or the reason why there is none. A token with
 /// a borrowed name is never priced.
-pub fn price_of(chain: &Chain, coin: &Coin) -> Result<PriceOf, String> {
+pub fn price_of(chain: &Chain, coin: &Coin) -> Result<PriceOf, Unvalued> {
     if chain.money.is_test() {
-        return Err(TEST_MONEY.to_owned());
+        return Err(Unvalued::TestMoney);
     }
     let Some(contract) = &coin.contract else {
-        let id = chain.price_id.ok_or_else(|| format!("No source has a price of {}.", coin.ticker))?;
+        let id = chain.price_id.ok_or(Unvalued::NoPriceOf(chain.native.ticker))?;
         return Ok(PriceOf::Coin(id.to_owned()));
     };
     if let Some(like) = listed::resembled_by(chain, coin) {
-        return Err(format!("It pretends to be {like}, so its price is not asked for."));
+        return Err(Unvalued::Pretends(like));
     }
     // If the source does not know the token, its id from the wallet's list still works.
     let listed = || listed::by_contract(chain, contract).map(|listed| PriceOf::Coin(listed.price_id.to_owned()));
-    PriceOf::token(chain, contract, coin.decimals)
-        .or_else(listed)
-        .ok_or_else(|| format!("The source has no prices of tokens on {}.", chain.name))
+    PriceOf::token(chain, contract, coin.decimals).or_else(listed).ok_or(Unvalued::NoTokensOn(chain.name))
 }
 
 /// A coin with its amount.
@@ -52,8 +89,8 @@ impl Held {
             (Some(chain), _) if chain.money.is_test() => Err(Worth::NOTHING),
             (_, Some(amount)) if amount.is_zero() => Err(Worth::NOTHING),
             (Some(chain), Some(_)) => price_of(chain, coin).map_err(Worth::Unknown),
-            (None, Some(_)) => Err(Worth::Unknown("Its chain is not part of this profile.".to_owned())),
-            (_, None) => Err(Worth::Unknown("Its balance is unknown.".to_owned())),
+            (None, Some(_)) => Err(Worth::Unknown(Unvalued::UnknownChain)),
+            (_, None) => Err(Worth::Unknown(Unvalued::UnknownBalance)),
         };
         Self { amount, price_of }
     }
@@ -69,18 +106,18 @@ pub enum Worth {
         quote: Option<Quote>,
     },
     /// Not known, with the reason.
-    Unknown(String),
+    Unknown(Unvalued),
 }
 
 impl Worth {
     const NOTHING: Self = Self::Known { cents: Cents::ZERO, quote: None };
 
-    fn by(quote: Result<Quote, String>, amount: Option<&Amount>) -> Self {
+    fn by(quote: Quoted, amount: Option<&Amount>) -> Self {
         let cents = |quote: &Quote| amount.and_then(|amount| quote.price.of(amount));
         match quote {
             Ok(quote) => match cents(&quote) {
                 Some(cents) => Self::Known { cents, quote: Some(quote) },
-                None => Self::Unknown("Its value is too large to show.".to_owned()),
+                None => Self::Unknown(Unvalued::TooLarge),
             },
             Err(reason) => Self::Unknown(reason),
         }
@@ -99,14 +136,14 @@ pub fn wanted(held: &[Held]) -> Vec<PriceOf> {
 }
 
 /// The prices, or the reasons why they are missing.
-pub type Quotes = HashMap<PriceOf, Result<Quote, String>>;
+pub type Quotes = HashMap<PriceOf, Quoted>;
 
 impl Held {
     /// Its value at these prices.
     pub fn worth(&self, quotes: &Quotes) -> Worth {
         match &self.price_of {
             Ok(of) => {
-                let quote = quotes.get(of).cloned().unwrap_or_else(|| Err("It was not asked for.".to_owned()));
+                let quote = quotes.get(of).cloned().unwrap_or(Err(Unvalued::NotAsked));
                 Worth::by(quote, self.amount.as_ref())
             }
             Err(without) => without.clone(),
@@ -117,7 +154,7 @@ impl Held {
 /// The values in order. `ask` returns prices in the order of its argument; each price is asked for once.
 pub async fn worths<A>(ask: impl FnOnce(Vec<PriceOf>) -> A, held: &[Held]) -> Vec<Worth>
 where
-    A: Future<Output = Vec<Result<Quote, String>>>,
+    A: Future<Output = Vec<Quoted>>,
 {
     let wanted = wanted(held);
     let quotes = if wanted.is_empty() { Vec::new() } else { ask(wanted.clone()).await };

@@ -11,12 +11,13 @@ use async_trait::async_trait;
 use lockstep_actions::TokenSays;
 use lockstep_adapters::{FeesNow, Nonces};
 use lockstep_chain::{Amount, Chain, Exchange};
-use lockstep_rpc::{Outcome, PriceOf, Quote};
+use lockstep_rpc::{Outcome, PriceOf};
 use lockstep_store::{Coin, Step, Vault};
 use lockstep_wallet::api::Received;
 use lockstep_wallet::{ApiCode, ApiError, RulesDraft, RulesEdit, ScriptRan, ScriptStage};
 use serde_json::Value;
 
+use crate::worth::Quoted;
 use crate::{ToolCode, ToolError};
 
 /// An unsigned transaction that the wallet drafted.
@@ -189,7 +190,7 @@ pub(crate) trait Holdings: Send + Sync {
     /// The name of the price source; `None` unless the person allowed it.
     fn price_source(&self) -> Option<String>;
     /// The prices in order. The source is asked only if the person allowed it.
-    async fn prices(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>>;
+    async fn prices(&self, of: &[PriceOf]) -> Vec<Quoted>;
     /// The currency in which the person sees values. The source of rates is asked only if the person allowed it.
     async fn exchange(&self) -> Exchange;
 }

@@ -6,9 +6,10 @@ mod part;
 
 use std::collections::HashSet;
 
-use lockstep_actions::{listed, worth};
+use lockstep_actions::listed;
+use lockstep_actions::worth::{self, Quoted};
 use lockstep_chain::{Amount, Chain};
-use lockstep_rpc::{PriceOf, Quote, RpcError};
+use lockstep_rpc::{PriceOf, RpcError};
 use lockstep_store::{LastBalance, Vault};
 use tokio::task::JoinSet;
 
@@ -25,7 +26,7 @@ const KEPT_FOR: i64 = 60_000;
 /// An answer that an overview waits for.
 enum News {
     Read { place: usize, height: Option<u64>, found: Vec<Result<Amount, RpcError>> },
-    Prices { of: Vec<PriceOf>, now: Vec<Result<Quote, String>>, before: Vec<Result<Quote, String>> },
+    Prices { of: Vec<PriceOf>, now: Vec<Quoted>, before: Vec<Quoted> },
     Rates(Telling),
 }
 

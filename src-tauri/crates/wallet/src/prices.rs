@@ -3,8 +3,9 @@
 
 mod source;
 
+use lockstep_actions::worth::{Quoted, Unvalued};
 use lockstep_chain::Currency;
-use lockstep_rpc::{PriceOf, PriceSource, Quote};
+use lockstep_rpc::{PriceOf, PriceSource};
 
 pub(crate) use source::{Prices, PricesNow};
 
@@ -19,25 +20,21 @@ impl Wallet {
     }
 
     /// The prices in order. The source is asked only if the person allowed it and the vault is open.
-    pub async fn prices(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
+    pub async fn prices(&self, of: &[PriceOf]) -> Vec<Quoted> {
         self.prices_of(of, When::Now).await
     }
 
     /// The prices of a day ago.
-    pub(crate) async fn prices_a_day_ago(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
+    pub(crate) async fn prices_a_day_ago(&self, of: &[PriceOf]) -> Vec<Quoted> {
         self.prices_of(of, When::ADayAgo).await
     }
 
-    async fn prices_of(&self, of: &[PriceOf], when: When) -> Vec<Result<Quote, String>> {
+    async fn prices_of(&self, of: &[PriceOf], when: When) -> Vec<Quoted> {
         // The question itself would reveal which coins the vault has.
-        let none = |reason: &str| vec![Err(reason.to_owned()); of.len()];
         if let Err(locked) = self.unlocked() {
-            return none(&locked.message);
+            return vec![Err(Unvalued::Locked(locked.message)); of.len()];
         }
-        match self.inner.prices.ask(of, when, self.inner.clock.now()).await {
-            Ok(quotes) => quotes.into_iter().map(|quote| quote.map_err(|why| why.to_string())).collect(),
-            Err(reason) => none(reason),
-        }
+        self.inner.prices.ask(of, when, self.inner.clock.now()).await
     }
 
     /// Whether prices are asked for, and from whom.

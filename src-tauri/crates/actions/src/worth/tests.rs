@@ -27,7 +27,7 @@ fn chain(name: &str) -> &'static Chain {
     Registry::public().find(name).unwrap()
 }
 
-fn asked_for(name: &str, ticker: &str, contract: Option<&str>) -> Result<PriceOf, String> {
+fn asked_for(name: &str, ticker: &str, contract: Option<&str>) -> Result<PriceOf, Unvalued> {
     price_of(chain(name), &coin(name, ticker, contract))
 }
 
@@ -54,7 +54,7 @@ fn a_coin_without_a_price_causes_no_question() {
         ("Robinhood", "XYZ", Some(STRANGER), "no prices of tokens on Robinhood"),
         ("Solana", "XYZ", Some("x"), "no prices of tokens on Solana"),
     ] {
-        let reason = asked_for(name, ticker, contract).unwrap_err();
+        let reason = asked_for(name, ticker, contract).unwrap_err().to_string();
         assert!(reason.contains(words), "{ticker} on {name}: {reason}");
     }
 }
@@ -66,7 +66,7 @@ fn an_unknown_value_is_counted_and_not_added() {
     let worths = [
         Worth::by(quote("2.005"), Some(&amount(1_000_000))),
         Worth::by(quote("1"), Some(&amount(2_500_000))),
-        Worth::by(Err("No answer.".to_owned()), Some(&amount(1))),
+        Worth::by(Err(Unvalued::SwitchedOff), Some(&amount(1))),
         Worth::by(quote("1"), None),
         Worth::by(quote("1"), Some(&Amount::from_raw(U256::MAX, 0))),
         Worth::NOTHING,

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::sync::Weak;
 
 use async_trait::async_trait;
-use lockstep_actions::worth::{NO_SOURCE, price_of};
+use lockstep_actions::worth::{Unvalued, price_of};
 use lockstep_actions::{Draft, DraftAmount, listed};
 use lockstep_chain::{Amount, Note, iso_utc};
 use lockstep_store::{Coin, StepState};
@@ -211,10 +211,10 @@ impl Desk for WalletDesk {
 
     async fn price(&self, coin: &CoinView) -> Result<PriceView, DeskError> {
         let wallet = self.wallet()?;
-        let source = wallet.price_source().ok_or_else(|| unread(NO_SOURCE))?;
+        let source = wallet.price_source().ok_or_else(|| unread(Unvalued::Off))?;
         let chain = wallet.chain(&coin.chain)?;
         let of = price_of(chain, &coin_of(&wallet, coin).await?).map_err(unread)?;
-        let quote = wallet.prices(&[of]).await.into_iter().next().unwrap_or_else(|| Err(NO_SOURCE.to_owned()));
+        let quote = wallet.prices(&[of]).await.into_iter().next().unwrap_or_else(|| Err(Unvalued::NotAsked));
         let quote = quote.map_err(unread)?;
         Ok(PriceView { dollars: quote.price.to_string(), source, as_of: iso_utc(quote.as_of) })
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use lockstep_actions::ToolCode;
-use lockstep_actions::worth::NO_SOURCE;
+use lockstep_actions::worth::Unvalued;
 use lockstep_agent::{ActionResult, AgentBackend, Came, Embedded, SendMessage};
 use serde_json::{Value, json};
 
@@ -271,7 +271,7 @@ async fn a_price_is_told_with_its_source_and_time() {
 #[tokio::test]
 async fn an_unknown_price_is_never_a_number() {
     let unknown = |why: &str| json!({ "found": false, "asset": "ETH", "fiat": "usd", "price": "unknown", "source": null, "as_of": null, "message": why });
-    let off = after_restart("get_market_price", true, Some(unknown(NO_SOURCE)), None).await;
+    let off = after_restart("get_market_price", true, Some(unknown(&Unvalued::Off.to_string())), None).await;
     has(&off, &["price of ETH is unknown", "switched off", "Nobody was asked", "Settings", "`lockstep prices on`"]);
     let silent_source = "The source of prices at coins.llama.fi did not answer (HTTP 503).";
     let silent = after_restart("get_market_price", true, Some(unknown(silent_source)), None).await;
@@ -312,7 +312,7 @@ async fn values_are_reported_coin_by_coin() {
     assert!(!none.contains("0.00"), "unknown is not zero: {none}");
     let empty = after_restart("get_portfolio", true, of("0.00", "0.00", json!([]), json!([])), None).await;
     has(&empty, &["found none"]);
-    let off = json!({ "total_value_usd": "unknown", "value_note": NO_SOURCE, "value_source": null, "coins": [{ "chain": "Ethereum", "ticker": "ETH", "balance": "3" }] });
+    let off = json!({ "total_value_usd": "unknown", "value_note": Unvalued::Off.to_string(), "value_source": null, "coins": [{ "chain": "Ethereum", "ticker": "ETH", "balance": "3" }] });
     let off = after_restart("get_portfolio", true, Some(off), None).await;
     has(&off, &["is unknown", "Settings", "`lockstep prices on`"]);
     assert!(!off.contains("USD"), "no value is made up: {off}");

@@ -14,7 +14,7 @@ use lockstep_chain::{Amount, Carried, Chain, Exchange, Price, Registry};
 use lockstep_keysign::port::{Cosigner, KdfParams, PortError};
 use lockstep_keysign::{PublicKeys, SignId, VaultId};
 use lockstep_platform::Clock;
-use lockstep_rpc::{Done, Outcome, PriceOf, Quote, RpcError};
+use lockstep_rpc::{Done, Outcome, PriceOf, Quote, RpcError, Unpriced};
 use lockstep_store::{
     BundleOrigin, Coin, ContactOrigin, CosignerAt, Db, MessageKind, NewBundle, NewCoin, NewContact, NewStep, NewVault,
     OpenMode, ReceivedAction, Step, Vault, VaultKind,
@@ -31,6 +31,7 @@ use crate::bundle::{Executor, Memory};
 use crate::consent::{Answer, Consent, Declined, Gate, Given, Meant, Prompt, Shown, Surface, Waiting};
 use crate::holdings::{CallToDraft, Drafted, Holdings, HoldingsError, SendToDraft};
 use crate::wire::{Action, Came};
+use crate::worth::Quoted;
 use crate::{Desk, Listener, NamesMay, ToolCode, ToolError, Turn, dispatch};
 
 /// 2026-11-20.
@@ -379,13 +380,13 @@ impl Holdings for Told {
     fn price_source(&self) -> Option<String> {
         self.prices.then(|| "prices.example".to_owned())
     }
-    async fn prices(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
+    async fn prices(&self, of: &[PriceOf]) -> Vec<Quoted> {
         let price = |text: &str| Ok(Quote { price: Price::parse(text).unwrap(), as_of: NOW - 60_000 });
         of.iter()
             .map(|of| match of {
                 PriceOf::Coin(id) if id == "ethereum" => price("2500.5"),
                 PriceOf::Token { .. } => price("1"),
-                PriceOf::Coin(_) => Err("The source has no price of it.".to_owned()),
+                PriceOf::Coin(_) => Err(Unpriced::NotKnown("The source".to_owned()).into()),
             })
             .collect()
     }

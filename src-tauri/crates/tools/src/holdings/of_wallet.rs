@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use lockstep_actions::{Draft, DraftAmount, TokenSays, listed};
 use lockstep_adapters::{FeesNow, Nonces};
 use lockstep_chain::{Amount, Chain, Exchange, plain_text};
-use lockstep_rpc::{Outcome, PriceOf, Quote};
+use lockstep_rpc::{Outcome, PriceOf};
 use lockstep_store::{Coin, Step, Vault};
 use lockstep_wallet::api::Received;
 use lockstep_wallet::{
@@ -15,6 +15,7 @@ use lockstep_wallet::{
     address_of, may_receive,
 };
 
+use crate::worth::Quoted;
 use crate::{ToolCode, ToolError};
 
 use super::{CallToDraft, Drafted, Holdings, HoldingsError, SendToDraft};
@@ -210,7 +211,7 @@ impl Holdings for Wallet {
         Wallet::price_source(self)
     }
 
-    async fn prices(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
+    async fn prices(&self, of: &[PriceOf]) -> Vec<Quoted> {
         Wallet::prices(self, of).await
     }
 

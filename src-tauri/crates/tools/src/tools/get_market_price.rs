@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::held::UNKNOWN;
 use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
-use crate::worth::{NO_SOURCE, TEST_MONEY, price_of};
+use crate::worth::{Unvalued, price_of};
 use crate::{ToolError, listed};
 
 /// The only fiat currency with prices.
@@ -87,7 +87,7 @@ impl Tool for GetMarketPrice {
             as_of: None,
             message: Some(reason),
         };
-        let Some(source) = cx.holdings().price_source() else { return Ok(unknown(None, NO_SOURCE.to_owned())) };
+        let Some(source) = cx.holdings().price_source() else { return Ok(unknown(None, Unvalued::Off.to_string())) };
         if !fiat.eq_ignore_ascii_case(FIAT) {
             return Ok(unknown(None, "Prices are known in US dollars only.".to_owned()));
         }
@@ -107,8 +107,8 @@ impl Tool for GetMarketPrice {
                 as_of: Some(lockstep_chain::iso_utc(quote.as_of)),
                 message: None,
             },
-            Some(Err(reason)) => unknown(id, reason),
-            None => unknown(id, NO_SOURCE.to_owned()),
+            Some(Err(reason)) => unknown(id, reason.to_string()),
+            None => unknown(id, Unvalued::NotAsked.to_string()),
         })
     }
 }
@@ -135,7 +135,7 @@ async fn meant(cx: &Cx<'_>, named: &str, chain: Option<&'static Chain>) -> Resul
 /// A token by its contract, from the list or from the vault.
 async fn by_contract(cx: &Cx<'_>, chain: &'static Chain, contract: &str) -> Result<Result<Asset, String>, ToolError> {
     if chain.money.is_test() {
-        return Ok(Err(TEST_MONEY.to_owned()));
+        return Ok(Err(Unvalued::TestMoney.to_string()));
     }
     if let Some(listed) = listed::by_contract(chain, contract) {
         let of = PriceOf::token(chain, listed.contract, listed.decimals);
@@ -150,7 +150,7 @@ async fn by_contract(cx: &Cx<'_>, chain: &'static Chain, contract: &str) -> Resu
     let same = |own: &str| listed::same_contract(chain, own, contract);
     let own = coins.iter().find(|coin| coin.contract.as_deref().is_some_and(same));
     Ok(match own {
-        Some(coin) => price_of(chain, coin).map(|of| Asset { of, id: None }),
+        Some(coin) => price_of(chain, coin).map(|of| Asset { of, id: None }).map_err(|why| why.to_string()),
         None => Err("This contract is neither on the wallet's own list nor one of the vault's coins.".to_owned()),
     })
 }
@@ -177,7 +177,7 @@ fn by_name(cx: &Cx<'_>, named: &str, chain: Option<&'static Chain>) -> Result<As
     match (ids.next(), ids.next()) {
         (Some(id), None) => Ok(Asset { of: PriceOf::Coin(id.to_owned()), id: Some(id) }),
         (Some(_), Some(_)) => Err("Several coins have this name. Name the chain too.".to_owned()),
-        (None, _) if test_money => Err(TEST_MONEY.to_owned()),
+        (None, _) if test_money => Err(Unvalued::TestMoney.to_string()),
         (None, _) => Err("The wallet knows no coin with this name. Name a token by its chain and contract.".to_owned()),
     }
 }

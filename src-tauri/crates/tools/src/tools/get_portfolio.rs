@@ -12,7 +12,7 @@ use super::held::{Balance, Filter, UNKNOWN, balances, filtered, scope};
 use crate::ToolError;
 use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
-use crate::worth::{Held, NO_SOURCE, Total, Worth, worths};
+use crate::worth::{Held, Total, Unvalued, Worth, worths};
 
 pub(crate) struct GetPortfolio;
 
@@ -110,7 +110,7 @@ impl Tool for GetPortfolio {
             known_value_usd: usd(total),
             shown_in: total.and_then(|total| shown_in(total, &exchange)),
             scope,
-            value_note: total.map_or_else(|| NO_SOURCE.to_owned(), note),
+            value_note: total.map_or_else(|| Unvalued::Off.to_string(), note),
             value_source,
             chains: coins.iter().map(|coin| coin.chain.clone()).collect(),
             chains_off: off.into_iter().map(|coin| coin.chain).collect(),
@@ -127,9 +127,12 @@ fn value(worth: Worth) -> Value {
             price_as_of: Some(quote.map(|quote| lockstep_chain::iso_utc(quote.as_of))),
             value_error: None,
         },
-        Worth::Unknown(reason) => {
-            Value { value_usd: UNKNOWN.to_owned(), price_usd: None, price_as_of: None, value_error: Some(reason) }
-        }
+        Worth::Unknown(reason) => Value {
+            value_usd: UNKNOWN.to_owned(),
+            price_usd: None,
+            price_as_of: None,
+            value_error: Some(reason.to_string()),
+        },
     }
 }
 

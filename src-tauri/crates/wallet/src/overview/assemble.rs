@@ -5,10 +5,10 @@ use std::cmp::Reverse;
 
 use lockstep_actions::assets::{AssetId, Sum, grouped};
 use lockstep_actions::listed;
-use lockstep_actions::worth::{Held, Quotes, Total, Worth};
+use lockstep_actions::worth::{Held, Quoted, Quotes, Total, Unvalued, Worth};
 use lockstep_chain::{Amount, Cents};
 use lockstep_platform::UnixMillis;
-use lockstep_rpc::{PriceOf, Quote};
+use lockstep_rpc::PriceOf;
 
 use super::history::Complete;
 use super::part::{Entry, Found, Part};
@@ -35,7 +35,7 @@ impl PriceAnswers {
         self.telling = telling;
     }
 
-    pub fn take(&mut self, of: Vec<PriceOf>, now: Vec<Result<Quote, String>>, before: Vec<Result<Quote, String>>) {
+    pub fn take(&mut self, of: Vec<PriceOf>, now: Vec<Quoted>, before: Vec<Quoted>) {
         self.now.extend(of.iter().cloned().zip(now));
         self.before.extend(of.into_iter().zip(before));
     }
@@ -156,11 +156,11 @@ fn asset(id: &AssetId, members: &[Place], prices: Option<&PriceAnswers>) -> Held
 fn together(worths: &[Worth], telling: &Telling) -> Value {
     let unknown = worths.iter().find_map(|worth| match worth {
         Worth::Known { .. } => None,
-        Worth::Unknown(reason) => Some(reason.clone()),
+        Worth::Unknown(reason) => Some(reason.to_string()),
     });
     match unknown {
         Some(reason) => Value::Unknown { reason },
-        None if worths.is_empty() => Value::Unknown { reason: "Its balance is unknown.".to_owned() },
+        None if worths.is_empty() => Value::Unknown { reason: Unvalued::UnknownBalance.to_string() },
         None => Value::Known { text: telling.text(Total::of(worths).cents) },
     }
 }

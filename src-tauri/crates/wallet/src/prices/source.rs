@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use lockstep_actions::worth::NO_SOURCE;
+use lockstep_actions::worth::{Quoted, Unvalued};
 use lockstep_chain::Exchange;
 use lockstep_platform::Clock;
 use lockstep_rpc::{Endpoint, PriceOf, PriceSource, Quote, Unpriced};
@@ -130,20 +130,15 @@ impl Prices {
         self.endpoint.host()
     }
 
-    /// The prices in order, or the reason why there is none. A request is dropped if the source is switched
+    /// The prices in order, or the reasons why there are none. A request is dropped if the source is switched
     /// off before the answer.
-    pub(crate) async fn ask(
-        &self,
-        wanted: &[PriceOf],
-        when: When,
-        now: i64,
-    ) -> Result<Vec<Result<Quote, Unpriced>>, &'static str> {
+    pub(crate) async fn ask(&self, wanted: &[PriceOf], when: When, now: i64) -> Vec<Quoted> {
         let mut on = self.on.subscribe();
-        let known = on.borrow_and_update().clone().ok_or(NO_SOURCE)?;
+        let Some(known) = on.borrow_and_update().clone() else { return vec![Err(Unvalued::Off); wanted.len()] };
         tokio::select! {
             biased;
-            _ = on.changed() => Err("Prices were switched off before the answer came."),
-            quotes = known.ask(wanted, when, now) => Ok(quotes),
+            _ = on.changed() => vec![Err(Unvalued::SwitchedOff); wanted.len()],
+            quotes = known.ask(wanted, when, now) => quotes.into_iter().map(|quote| quote.map_err(Into::into)).collect(),
         }
     }
 
@@ -187,11 +182,8 @@ pub(crate) struct PricesNow {
 
 #[async_trait]
 impl lockstep_actions::Prices for PricesNow {
-    async fn quotes(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
-        match self.prices.ask(of, When::Now, self.clock.now()).await {
-            Ok(quotes) => quotes.into_iter().map(|quote| quote.map_err(|why| why.to_string())).collect(),
-            Err(reason) => vec![Err(reason.to_owned()); of.len()],
-        }
+    async fn quotes(&self, of: &[PriceOf]) -> Vec<Quoted> {
+        self.prices.ask(of, When::Now, self.clock.now()).await
     }
 
     fn exchange(&self) -> Exchange {

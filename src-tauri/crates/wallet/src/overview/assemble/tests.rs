@@ -1,6 +1,6 @@
 use alloy::primitives::U256;
 use lockstep_chain::{Chain, Price, Registry};
-use lockstep_rpc::RpcError;
+use lockstep_rpc::{Quote, RpcError};
 use lockstep_store::{Coin, ContactOrigin, LastBalance};
 use proptest::prelude::*;
 
@@ -55,7 +55,7 @@ fn away() -> RpcError {
     RpcError::Unreachable { host: "node.example".to_owned(), detail: "no answer".to_owned() }
 }
 
-fn quote(price: &str) -> Result<Quote, String> {
+fn quote(price: &str) -> Quoted {
     Ok(Quote { price: Price::parse(price).unwrap(), as_of: 5 })
 }
 
@@ -68,7 +68,7 @@ fn prices() -> PriceAnswers {
         PriceOf::token(chain(name), usdc.contract, 6).unwrap()
     });
     told.take(vec![of("ethereum")], vec![quote("3000")], vec![quote("2000")]);
-    told.take(tokens.to_vec(), vec![quote("1"); 3], vec![quote("1"), quote("1"), Err("nobody knows".to_owned())]);
+    told.take(tokens.to_vec(), vec![quote("1"); 3], vec![quote("1"), quote("1"), Err(Unvalued::NotAsked)]);
     told
 }
 
