@@ -193,11 +193,15 @@ unit:
 python: packages
 	for list in tests/mcp tests/models/llama; do tests/python.sh $$list/requirements.txt; done
 
-# Both halves wait for programs and clocks most of the time, so they run beside each other; windows draw with the processor, so fewer of
-# those run at once.
+# Windows draw with the processor, so few of them run at once. The others run beside them: first those that compute, and then those that
+# wait for nodes, programs and clocks most of the time, of which more run at once.
+STORIES_THAT_WAIT := --test inside --test nodes --test peers
 stories: python
 	$(MAKE) -j2 stories-windows stories-others
 stories-windows:
 	RUST_TEST_THREADS=2 $(SESSION) cargo test $(STORIES) --no-fail-fast --test windows
 stories-others:
-	RUST_TEST_THREADS=4 $(SESSION) cargo test $(STORIES) --no-fail-fast --test '[!w]*'
+	ended=0; \
+	RUST_TEST_THREADS=4 $(SESSION) cargo test $(STORIES) --no-fail-fast --test '[!winp]*' --test it || ended=$$?; \
+	RUST_TEST_THREADS=6 $(SESSION) cargo test $(STORIES) --no-fail-fast $(STORIES_THAT_WAIT) || ended=$$?; \
+	exit $$ended
