@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { ActionDetails, Activity, AddressGate, AdmissionAnswered, AgentSettings, ApiError, BackupStatus, Closing, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, FoundConversation, IncomingSearch, MessagePlace, ModelKind, ModelTest, Models, Network, NetworkAllowances, NewNetwork, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, ScriptPrograms, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, TrayEntry, Unpaired, Values, Vault, VaultRules, VersionCheck, WaitingReview } from "./types";
+import type { ActionDetails, Activity, AddressGate, AdmissionAnswered, AgentSettings, ApiError, BackupStatus, Closing, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, FoundConversation, IncomingSearch, MessagePlace, ModelKind, ModelTest, Models, Network, NetworkAllowances, NewNetwork, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, ScriptPrograms, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, TrayEntry, Unpaired, Values, Vault, VaultColour, VaultRules, VersionCheck, WaitingReview } from "./types";
 
 export type * from "./types";
 
@@ -33,6 +33,8 @@ export const commands = {
 	createVault: (name: string, cosigner: CosignerAt) => typedError<Vault, ApiError>(__TAURI_INVOKE("create_vault", { name, cosigner })),
 	importPhrase: (name: string) => typedError<Vault, ApiError>(__TAURI_INVOKE("import_phrase", { name })),
 	watchBackup: () => typedError<Vault, ApiError>(__TAURI_INVOKE("watch_backup")),
+	chooseVault: (id: string) => typedError<Status, ApiError>(__TAURI_INVOKE("choose_vault", { id })),
+	describeVault: (name: string, colour: VaultColour) => typedError<Vault, ApiError>(__TAURI_INVOKE("describe_vault", { name, colour })),
 	stopWatching: () => typedError<null, ApiError>(__TAURI_INVOKE("stop_watching")),
 	wipe: () => typedError<null, ApiError>(__TAURI_INVOKE("wipe")),
 	pairing: () => typedError<Paired | null, ApiError>(__TAURI_INVOKE("pairing")),

@@ -2117,6 +2117,8 @@ export type Status = {
 	vault: Vault | null,
 	/**  Set while the vault is locked. */
 	locked: Locked | null,
+	/**  All vaults of the profile, oldest first. They are told while the chosen one is locked, too. */
+	vaults: VaultListed[],
 	/**  The networks that it can use. */
 	networks: Network[],
 	/**  Whether networks are listed that were never run against a live node. */
@@ -2493,6 +2495,8 @@ export type Values = {
 export type Vault = {
 	id: string,
 	name: string,
+	/**  The colour by which the person knows it. */
+	colour: VaultColour,
 	/**  Unix milliseconds. */
 	createdAt: number | null,
 	/**  The place of the co-signer with its other share; `None` for a watched vault. */
@@ -2511,6 +2515,22 @@ export type Vault = {
 	watched: string | null,
 	/**  The account of the recovery phrase that it was imported from, e.g. `m/44'/60'/0'`. */
 	account: string | null,
+};
+
+/**  The colour by which the person tells a vault from the others. */
+export type VaultColour = "slate" | "red" | "amber" | "green" | "teal" | "blue" | "pink" | "brown";
+
+/**  A vault of the profile, for choosing one. It tells nothing of what the vault has. */
+export type VaultListed = {
+	id: string,
+	name: string,
+	colour: VaultColour,
+	/**  Whether it is only watched, so that it has no password. */
+	watched: boolean,
+	/**  Unix milliseconds. */
+	createdAt: number | null,
+	/**  Whether it is the vault that everything is about: the others are closed. */
+	chosen: boolean,
 };
 
 /**  The progress of a new vault, a move or a pairing. */
