@@ -20,7 +20,7 @@ export function isDialogOpen(): boolean {
   return document.querySelector("dialog[open]") !== null;
 }
 
-/** Opens with the focus on its first field, or else on its title. Closed, it gives the focus back to what opened it. */
+/** Opens with the focus on what asks for it by `data-first-focus`, or on its first field, or else on its title. Closed, it gives the focus back to what opened it. */
 export function Dialog({ title, close, kind = "dialog", children, onClose, ...rest }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -34,7 +34,7 @@ export function Dialog({ title, close, kind = "dialog", children, onClose, ...re
     if (!dialog) return;
     const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
-    const first = dialog.querySelector<HTMLElement>(fields) ?? dialog.querySelector<HTMLElement>("h2");
+    const first = dialog.querySelector<HTMLElement>("[data-first-focus]") ?? dialog.querySelector<HTMLElement>(fields) ?? dialog.querySelector<HTMLElement>("h2");
     first?.focus();
     return () => {
       dialog.close();

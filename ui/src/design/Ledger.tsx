@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "./Button";
 import { classes, type Rest } from "./attributes";
+import { walkRows } from "./rowKeys";
 
 export type LedgerItem<Value> = { id: string; heading: true; title: string } | { id: string; heading: false; value: Value };
 
@@ -20,14 +21,7 @@ export function Ledger<Value>({ label, items, row, more, ...rest }: LedgerProps<
   const list = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState(part);
   const onKeyDown = (event: KeyboardEvent) => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-row] button") ?? [])];
-    const at = rows.findIndex((each) => each === document.activeElement);
-    if (at < 0) return;
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
-    const there = next === undefined ? undefined : rows[next];
-    if (there === undefined) return;
-    event.preventDefault();
-    there.focus();
+    walkRows(event, [...(list.current?.querySelectorAll<HTMLElement>("[data-row] button") ?? [])]);
   };
   const left = items.length - drawn;
   return (

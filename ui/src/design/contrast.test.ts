@@ -23,6 +23,12 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+// The angle of a colour on the wheel, from 0 to 360.
+function hue(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return ((Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI + 360) % 360;
+}
+
 const surfaces = ["canvas", "surface", "sunken", "raised", "hover"];
 const pairs: [string, string][] = [
   ...surfaces.flatMap((on): [string, string][] => [
@@ -44,5 +50,22 @@ describe("every colour of text on every ground that it stands on", () => {
   it.each(["light", "dark"] as const)("can be read in the %s theme", (theme) => {
     const weak = pairs.map(([text, on]) => ({ pair: `${text} on ${on}`, by: contrast(colour(text, theme), colour(on, theme)) })).filter(({ by }) => by < 4.5);
     expect(weak).toEqual([]);
+  });
+});
+
+describe("every colour of a vault on every ground that it stands on", () => {
+  const colours = ["slate", "red", "amber", "green", "teal", "blue", "pink", "brown"];
+
+  it.each(["light", "dark"] as const)("can be seen in the %s theme", (theme) => {
+    const weak = colours
+      .flatMap((name) => [...surfaces, "accent-soft"].map((on) => ({ pair: `${name} on ${on}`, by: contrast(colour(`vault-${name}`, theme), colour(on, theme)) })))
+      .filter(({ by }) => by < 3);
+    expect(weak, "what WCAG asks of a sign that is no text").toEqual([]);
+  });
+
+  it.each(["light", "dark"] as const)("is not taken for test money in the %s theme", (theme) => {
+    const violet = hue(colour("test", theme));
+    const near = colours.filter((name) => name !== "slate" && Math.abs(hue(colour(`vault-${name}`, theme)) - violet) < 30);
+    expect(near).toEqual([]);
   });
 });
