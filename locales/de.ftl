@@ -64,6 +64,8 @@ shell-lock = Sperren
 shell-lockHint = Tresor sperren (Ctrl+L)
 shell-keys = Tastenkürzel
 shell-opening = Deine Wallet wird geöffnet
+shell-vaults = Tresore
+shell-vaultsHint = Einen anderen Tresor öffnen
 shell-watchedTitle = Dieser Tresor wird nur beobachtet
 shell-lockedTitle = Dieser Tresor signiert nichts
 shell-locked = Eine Prüfung des Signaturprotokolls ist fehlgeschlagen, deshalb wird mit ihm nichts signiert. Den Ausweg findest du in den Einstellungen unter „Sicherheit“. { $reason }
@@ -312,6 +314,7 @@ lock-reasons-session = Der Desktop wurde gesperrt.
 lock-reasons-passwordUnknown = Der Mitunterzeichner hat nicht mehr geantwortet, während das Passwort geändert wurde. Wenn das neue Passwort ihn nicht öffnet, öffnet ihn das alte.
 lock-hidden = Guthaben, Adressen, Aktivität und Chat sind verborgen, bis du ihn entsperrst. Was schon signiert war, läuft bis zum Ende weiter.
 lock-hint = Ein eigenes Fenster fragt nach dem Passwort, und der Mitunterzeichner prüft es. Niemand kann es zurücksetzen.
+lock-opens = Das Passwort von „{ $vault }“ öffnet ihn. Jeder Tresor hat sein eigenes.
 lock-waiting = Gib das Passwort im Zustimmungsfenster ein.
 lock-problemTitle = Er konnte nicht entsperrt werden
 lock-wrongTitle = Das letzte Passwort war falsch
@@ -416,10 +419,48 @@ watch-stopText = Seine Adressen und Guthaben werden aus diesem Profil entfernt. 
 watch-stopConfirm = Nicht mehr beobachten
 watch-stopped = Der Tresor wird nicht mehr beobachtet.
 
+## vaults
+
+vaults-title = Tresore
+vaults-hint = Jeder Tresor hat sein eigenes Passwort, eigene Adressen, ein eigenes Adressbuch, eigene Chats und eine eigene Aktivität. Immer nur einer ist offen.
+vaults-list = Tresore in diesem Profil
+vaults-isChosen = Ausgewählt
+vaults-isOpen = Jetzt offen
+vaults-isWatched = Beobachtet
+vaults-since = Hier seit { $when }
+vaults-open = Öffnen
+vaults-openOf = „{ $vault }“ öffnen
+vaults-notOpened = „{ $vault }“ wurde nicht geöffnet
+vaults-locks = Wenn du einen anderen Tresor öffnest, wird „{ $vault }“ gesperrt, und was er dich fragt, wird zurückgenommen. Was schon signiert war, läuft bis zum Ende weiter.
+vaults-closes = Wenn du einen anderen Tresor öffnest, wird „{ $vault }“ geschlossen, der nur beobachtet wird.
+vaults-colour = Farbe
+vaults-colourHint = Sie steht neben dem Namen des Tresors, damit du deine Tresore auseinanderhältst.
+vaults-colours-slate = Schiefer
+vaults-colours-red = Rot
+vaults-colours-amber = Bernstein
+vaults-colours-green = Grün
+vaults-colours-teal = Petrol
+vaults-colours-blue = Blau
+vaults-colours-pink = Rosa
+vaults-colours-brown = Braun
+vaults-save = Speichern
+vaults-saved = Name und Farbe des Tresors wurden gespeichert.
+vaults-notSaved = Es wurde nichts geändert
+vaults-settings = Einstellungen der Tresore
+vaults-add = Tresor hinzufügen
+vaults-addIntro = „{ $vault }“ bleibt offen, bis der neue Tresor da ist. Jeder Tresor hat sein eigenes Passwort, und was einer getan hat, sieht man von einem anderen aus nicht.
+vaults-addBack = Zurück zu „{ $vault }“
+vaults-othersStay =
+    { $count ->
+        [one] Nur dieser Tresor wird gelöscht. Der andere Tresor in diesem Profil bleibt, wie er ist.
+       *[other] Nur dieser Tresor wird gelöscht. Die { $count } anderen Tresore in diesem Profil bleiben, wie sie sind.
+    }
+
 ## wipe
 
 wipe-title = Dieses Profil von diesem Computer entfernen
 wipe-text = Alle seine Dateien und Einträge im Schlüsselbund werden entfernt, mit oder ohne Passwort. Du gibst zuerst den Namen des Tresors im Zustimmungsfenster ein. Ohne Sicherung kann niemand je wieder bewegen, was der Tresor enthält.
+wipe-textOfSeveral = Alle { NUMBER($count) } Tresore dieses Profils werden entfernt, mit allen seinen Dateien und Einträgen im Schlüsselbund, mit oder ohne Passwort. Du gibst zuerst den Namen ein, den das Zustimmungsfenster zeigt. Ohne Sicherung kann niemand je wieder bewegen, was ein Tresor enthält.
 wipe-submit = Profil entfernen…
 wipe-startAnew = Mit einem leeren Profil neu beginnen
 wipe-removedHeading = Hier ist nichts mehr von dem Profil übrig
@@ -706,11 +747,13 @@ palette-receive = Empfangen
 palette-receiveOn = Auf { $chain } empfangen
 palette-newChat = Neuer Chat
 palette-lock = Tresor sperren
+palette-openVault = Zum Tresor „{ $vault }“ wechseln
 palette-keys = Tastenkürzel
 palette-words-send = zahlen bezahlen überweisen überweisung zahlung
 palette-words-receive = adresse einzahlen einzahlung qr bekommen
 palette-words-newChat = fragen agent unterhaltung
 palette-words-lock = schließen verlassen abmelden
+palette-words-openVault = öffnen wechseln tresore anderer konto
 palette-words-keys = hilfe tasten tastatur kürzel
 palette-onChain = auf { $chain }
 palette-isOff = { $chain } ist aus: Schalte es zuerst ein

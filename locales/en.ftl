@@ -57,6 +57,8 @@ shell-lock = Lock
 shell-lockHint = Lock the vault (Ctrl+L)
 shell-keys = Shortcuts
 shell-opening = Opening your wallet
+shell-vaults = Vaults
+shell-vaultsHint = Open another vault
 shell-watchedTitle = This vault is only watched
 shell-lockedTitle = This vault signs nothing
 shell-locked = A check of the signing protocol failed, so nothing is signed with it. Settings, under Security, has the way out. { $reason }
@@ -305,6 +307,7 @@ lock-reasons-session = The desktop was locked.
 lock-reasons-passwordUnknown = The co-signer stopped answering while the password was being changed. If the new password does not open it, the old one does.
 lock-hidden = Balances, addresses, activity and chat are hidden until you unlock it. What was already signed goes on to its end.
 lock-hint = A separate window asks for the password, and the co-signer checks it. Nobody can reset it.
+lock-opens = The password of “{ $vault }” opens it. Each vault has its own.
 lock-waiting = Type the password in the consent window.
 lock-problemTitle = It could not be unlocked
 lock-wrongTitle = The last password was wrong
@@ -409,10 +412,48 @@ watch-stopText = Its addresses and balances are removed from this profile. The v
 watch-stopConfirm = Stop watching
 watch-stopped = The vault is no longer watched.
 
+## vaults
+
+vaults-title = Vaults
+vaults-hint = Each vault has its own password, addresses, address book, chat and activity. One is open at a time.
+vaults-list = Vaults in this profile
+vaults-isChosen = Chosen
+vaults-isOpen = Open now
+vaults-isWatched = Watched
+vaults-since = Here since { $when }
+vaults-open = Open
+vaults-openOf = Open “{ $vault }”
+vaults-notOpened = “{ $vault }” was not opened
+vaults-locks = Opening another vault locks “{ $vault }” and takes back what it asks you. What was already signed goes on to its end.
+vaults-closes = Opening another vault closes “{ $vault }”, which is only watched.
+vaults-colour = Colour
+vaults-colourHint = It stands beside the vault's name, so that you tell your vaults apart.
+vaults-colours-slate = Slate
+vaults-colours-red = Red
+vaults-colours-amber = Amber
+vaults-colours-green = Green
+vaults-colours-teal = Teal
+vaults-colours-blue = Blue
+vaults-colours-pink = Pink
+vaults-colours-brown = Brown
+vaults-save = Save
+vaults-saved = The vault's name and colour were saved.
+vaults-notSaved = Nothing was changed
+vaults-settings = Settings of the vaults
+vaults-add = Add a vault
+vaults-addIntro = “{ $vault }” stays open until the new vault is there. Each vault has its own password, and what one has done is not seen from another.
+vaults-addBack = Back to “{ $vault }”
+vaults-othersStay =
+    { $count ->
+        [one] Only this vault goes. The other vault in this profile stays as it is.
+       *[other] Only this vault goes. The { $count } other vaults in this profile stay as they are.
+    }
+
 ## wipe
 
 wipe-title = Remove this profile from this computer
 wipe-text = All of its files and keychain entries go, with or without a password. You type the vault's name in the consent window first. Without a backup, nobody can ever move what the vault holds.
+wipe-textOfSeveral = All { NUMBER($count) } vaults of this profile go, with all of its files and keychain entries, with or without a password. You type the name that the consent window shows first. Without a backup, nobody can ever move what a vault holds.
 wipe-submit = Remove the profile…
 wipe-startAnew = Start again with an empty profile
 wipe-removedHeading = Nothing of the profile is left here
@@ -691,11 +732,13 @@ palette-receive = Receive
 palette-receiveOn = Receive on { $chain }
 palette-newChat = New chat
 palette-lock = Lock the vault
+palette-openVault = Switch to vault “{ $vault }”
 palette-keys = Keyboard shortcuts
 palette-words-send = pay transfer payment
 palette-words-receive = address deposit qr get paid
 palette-words-newChat = ask agent conversation
 palette-words-lock = close leave log out
+palette-words-openVault = open change vaults other account
 palette-words-keys = help keys keyboard hotkeys
 palette-onChain = on { $chain }
 palette-isOff = { $chain } is off: switch it on first

@@ -66,6 +66,8 @@ shell-lock = Bloquear
 shell-lockHint = Bloquear la bóveda (Ctrl+L)
 shell-keys = Atajos
 shell-opening = Abriendo tu billetera
+shell-vaults = Bóvedas
+shell-vaultsHint = Abrir otra bóveda
 shell-watchedTitle = Esta bóveda solo se observa
 shell-lockedTitle = Esta bóveda no firma nada
 shell-locked = Falló una comprobación del protocolo de firma, así que no se firma nada con ella. La salida está en Ajustes, en «Seguridad». { $reason }
@@ -314,6 +316,7 @@ lock-reasons-session = El escritorio se bloqueó.
 lock-reasons-passwordUnknown = El cofirmante dejó de responder mientras se cambiaba la contraseña. Si la contraseña nueva no la abre, la abre la antigua.
 lock-hidden = Los saldos, las direcciones, la actividad y el chat están ocultos hasta que la desbloquees. Lo que ya se firmó sigue hasta su final.
 lock-hint = Una ventana aparte pide la contraseña, y el cofirmante la comprueba. Nadie puede restablecerla.
+lock-opens = La abre la contraseña de «{ $vault }». Cada bóveda tiene la suya.
 lock-waiting = Escribe la contraseña en la ventana de consentimiento.
 lock-problemTitle = No se pudo desbloquear
 lock-wrongTitle = La última contraseña era incorrecta
@@ -418,10 +421,48 @@ watch-stopText = Sus direcciones y saldos se eliminan de este perfil. La bóveda
 watch-stopConfirm = Dejar de observar
 watch-stopped = La bóveda ya no se observa.
 
+## vaults
+
+vaults-title = Bóvedas
+vaults-hint = Cada bóveda tiene su propia contraseña, sus direcciones, su libreta de direcciones, su chat y su actividad. Solo una está abierta a la vez.
+vaults-list = Bóvedas de este perfil
+vaults-isChosen = Elegida
+vaults-isOpen = Abierta ahora
+vaults-isWatched = Observada
+vaults-since = Aquí desde { $when }
+vaults-open = Abrir
+vaults-openOf = Abrir «{ $vault }»
+vaults-notOpened = «{ $vault }» no se abrió
+vaults-locks = Al abrir otra bóveda, «{ $vault }» se bloquea y se retira lo que te pregunta. Lo que ya se firmó sigue hasta su final.
+vaults-closes = Al abrir otra bóveda se cierra «{ $vault }», que solo se observa.
+vaults-colour = Color
+vaults-colourHint = Está junto al nombre de la bóveda, para que distingas tus bóvedas.
+vaults-colours-slate = Pizarra
+vaults-colours-red = Rojo
+vaults-colours-amber = Ámbar
+vaults-colours-green = Verde
+vaults-colours-teal = Verde azulado
+vaults-colours-blue = Azul
+vaults-colours-pink = Rosa
+vaults-colours-brown = Marrón
+vaults-save = Guardar
+vaults-saved = Se guardaron el nombre y el color de la bóveda.
+vaults-notSaved = No se cambió nada
+vaults-settings = Ajustes de las bóvedas
+vaults-add = Añadir una bóveda
+vaults-addIntro = «{ $vault }» sigue abierta hasta que la bóveda nueva esté lista. Cada bóveda tiene su propia contraseña, y lo que hizo una no se ve desde otra.
+vaults-addBack = Volver a «{ $vault }»
+vaults-othersStay =
+    { $count ->
+        [one] Solo desaparece esta bóveda. La otra bóveda de este perfil queda como está.
+       *[other] Solo desaparece esta bóveda. Las otras { $count } bóvedas de este perfil quedan como están.
+    }
+
 ## wipe
 
 wipe-title = Eliminar este perfil de este equipo
 wipe-text = Desaparecen todos sus archivos y entradas del llavero, con contraseña o sin ella. Primero escribes el nombre de la bóveda en la ventana de consentimiento. Sin una copia de seguridad, nadie podrá mover jamás lo que contiene la bóveda.
+wipe-textOfSeveral = Desaparecen las { NUMBER($count) } bóvedas de este perfil, con todos sus archivos y entradas del llavero, con contraseña o sin ella. Primero escribes el nombre que muestra la ventana de consentimiento. Sin una copia de seguridad, nadie podrá mover jamás lo que contiene una bóveda.
 wipe-submit = Eliminar el perfil…
 wipe-startAnew = Empezar de nuevo con un perfil vacío
 wipe-removedHeading = Aquí no queda nada del perfil
@@ -708,11 +749,13 @@ palette-receive = Recibir
 palette-receiveOn = Recibir en { $chain }
 palette-newChat = Chat nuevo
 palette-lock = Bloquear la bóveda
+palette-openVault = Cambiar a la bóveda «{ $vault }»
 palette-keys = Atajos de teclado
 palette-words-send = pagar transferir transferencia pago
 palette-words-receive = dirección depositar depósito qr cobrar
 palette-words-newChat = preguntar agente conversación
 palette-words-lock = cerrar salir cerrar sesión
+palette-words-openVault = abrir cambiar bóvedas otra cuenta
 palette-words-keys = ayuda teclas teclado atajos
 palette-onChain = en { $chain }
 palette-isOff = { $chain } está apagada: enciéndela primero

@@ -35,6 +35,8 @@ export type Texts = {
     lockHint: string;
     keys: string;
     opening: string;
+    vaults: string;
+    vaultsHint: string;
     watchedTitle: string;
     lockedTitle: string;
     locked: (args: { reason: string }) => string;
@@ -304,6 +306,7 @@ export type Texts = {
     };
     hidden: string;
     hint: string;
+    opens: (args: { vault: string }) => string;
     waiting: string;
     problemTitle: string;
     wrongTitle: string;
@@ -395,9 +398,44 @@ export type Texts = {
     stopConfirm: string;
     stopped: string;
   };
+  vaults: {
+    title: string;
+    hint: string;
+    list: string;
+    isChosen: string;
+    isOpen: string;
+    isWatched: string;
+    since: (args: { when: string }) => string;
+    open: string;
+    openOf: (args: { vault: string }) => string;
+    notOpened: (args: { vault: string }) => string;
+    locks: (args: { vault: string }) => string;
+    closes: (args: { vault: string }) => string;
+    colour: string;
+    colourHint: string;
+    colours: {
+      slate: string;
+      red: string;
+      amber: string;
+      green: string;
+      teal: string;
+      blue: string;
+      pink: string;
+      brown: string;
+    };
+    save: string;
+    saved: string;
+    notSaved: string;
+    settings: string;
+    add: string;
+    addIntro: (args: { vault: string }) => string;
+    addBack: (args: { vault: string }) => string;
+    othersStay: (args: { count: number }) => string;
+  };
   wipe: {
     title: string;
     text: string;
+    textOfSeveral: (args: { count: number }) => string;
     submit: string;
     startAnew: string;
     removedHeading: string;
@@ -667,12 +705,14 @@ export type Texts = {
     receiveOn: (args: { chain: string }) => string;
     newChat: string;
     lock: string;
+    openVault: (args: { vault: string }) => string;
     keys: string;
     words: {
       send: string;
       receive: string;
       newChat: string;
       lock: string;
+      openVault: string;
       keys: string;
     };
     onChain: (args: { chain: string }) => string;
