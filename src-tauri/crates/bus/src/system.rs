@@ -13,6 +13,8 @@ mod events;
 mod kept;
 mod known;
 mod route;
+#[cfg(test)]
+mod testing;
 mod worker;
 
 pub use consumers::Consumer;

@@ -234,6 +234,7 @@ impl Db {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::talk;
     use crate::{Begins, OpenMode, Role};
 
     fn action(id: &str) -> ReceivedAction {
@@ -250,7 +251,7 @@ mod tests {
     async fn a_response_that_comes_twice_adds_its_actions_once() {
         let folder = tempfile::tempdir().unwrap();
         let db = Db::open(&folder.path().join("db"), &[7; 32], OpenMode::Create).await.unwrap();
-        let conversation = db.start_conversation("Prices", 1).await.unwrap().id;
+        let conversation = talk(&db, "Prices", 1).await;
         let store = async |actions: &[ReceivedAction], key: &str, now| {
             db.store_reply(&conversation, &[], actions, Some(key), now).await.unwrap()
         };
@@ -281,7 +282,7 @@ mod tests {
         const MODEL: &str = "https://model.example/v1";
         let folder = tempfile::tempdir().unwrap();
         let db = Db::open(&folder.path().join("db"), &[7; 32], OpenMode::Create).await.unwrap();
-        let conversation = db.start_conversation("Payments", 1).await.unwrap().id;
+        let conversation = talk(&db, "Payments", 1).await;
         let store = async |id: &str| {
             db.store_reply(&conversation, &[], &[action(id)], Some(id), 2).await.unwrap();
         };
@@ -296,7 +297,7 @@ mod tests {
         assert_eq!(proposer("inside again").await, Some(Proposer::Inside), "and what came later is not the model's");
         assert_eq!(proposer("unknown").await, None, "an action that is not stored has none");
 
-        let remote = db.start_conversation("Elsewhere", 3).await.unwrap().id;
+        let remote = talk(&db, "Elsewhere", 3).await;
         let begins = Begins::Elsewhere { address: "https://agent.example".into() };
         db.begin_turn(&remote, &Message::new(Role::User, "hello", 3), &begins).await.unwrap();
         db.store_reply(&remote, &[], &[action("1")], Some("key"), 4).await.unwrap();

@@ -149,9 +149,9 @@ mod tests {
     use lockstep_chain::Carried;
 
     use super::AddedNetwork;
-    use crate::testing::{bundle, message, with_vault};
+    use crate::testing::{add_vault, bundle, message, with_vault};
     use crate::{
-        BundleOrigin, ContactOrigin, Db, NewBundle, NewContact, NewStep, OpenMode, StepForm, StepRecord, StepState,
+        BundleOrigin, ContactOrigin, CosignerAt, Db, NewBundle, NewContact, NewStep, OpenMode, StepForm, StepRecord, StepState,
         StoreError,
     };
 
@@ -194,6 +194,7 @@ mod tests {
             db.switch_network_on(name, &["https://node.example/".to_owned()]).await.unwrap();
         }
         let entry = NewContact {
+            vault: add_vault(&db, CosignerAt::Here).await,
             title: "Ann",
             address: "0x1",
             chain: "Used",

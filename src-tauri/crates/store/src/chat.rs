@@ -1,5 +1,6 @@
 //! Conversations and their messages.
 
+use lockstep_keysign::VaultId;
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
@@ -141,20 +142,26 @@ impl Message {
 }
 
 impl Db {
-    /// Conversations, the latest first.
-    pub async fn conversations(&self) -> Result<Vec<Conversation>, StoreError> {
-        self.all(sqlx::query(concat!(conversation!(), " ORDER BY updated_at DESC, id")), read_conversation).await
+    /// A vault's conversations, the latest first.
+    pub async fn conversations(&self, vault: VaultId) -> Result<Vec<Conversation>, StoreError> {
+        let all = sqlx::query(concat!(conversation!(), " WHERE vault = ? ORDER BY updated_at DESC, id"));
+        self.all(all.bind(vault.to_string()), read_conversation).await
     }
 
-    /// One conversation.
+    /// One conversation, of any vault.
     pub async fn conversation(&self, id: &str) -> Result<Conversation, StoreError> {
         self.one(sqlx::query(concat!(conversation!(), " WHERE id = ?")).bind(id), read_conversation)
             .await?
             .ok_or(StoreError::NotFound("conversation"))
     }
 
-    /// Starts a conversation.
-    pub async fn start_conversation(&self, title: &str, now: UnixMillis) -> Result<Conversation, StoreError> {
+    /// Starts a conversation of a vault.
+    pub async fn start_conversation(
+        &self,
+        vault: VaultId,
+        title: &str,
+        now: UnixMillis,
+    ) -> Result<Conversation, StoreError> {
         let conversation = Conversation {
             id: uuid::Uuid::new_v4().to_string(),
             title: title.to_owned(),
@@ -162,13 +169,15 @@ impl Db {
             pinned: false,
             by_program: false,
         };
-        sqlx::query("INSERT INTO conversations (id, title, created_at, updated_at) VALUES (?, ?, ?, ?)")
+        sqlx::query("INSERT INTO conversations (id, title, created_at, updated_at, vault) VALUES (?, ?, ?, ?, ?)")
             .bind(&conversation.id)
             .bind(title)
             .bind(now)
             .bind(now)
+            .bind(vault.to_string())
             .alter(self)
             .await?;
+        self.owners.held_mut().insert(conversation.id.clone(), vault);
         Ok(conversation)
     }
 
@@ -192,23 +201,28 @@ impl Db {
         Ok(())
     }
 
-    /// The conversations whose title or messages contain a text, in any case of its ASCII letters; the latest first. Each with the id of
+    /// A vault's conversations whose title or messages contain a text, in any case of its ASCII letters; the latest first. Each with the id of
     /// the newest message that contains it, if one does.
-    pub async fn conversations_with(&self, text: &str) -> Result<Vec<(String, Option<String>)>, StoreError> {
+    pub async fn conversations_with(
+        &self,
+        vault: VaultId,
+        text: &str,
+    ) -> Result<Vec<(String, Option<String>)>, StoreError> {
         // Otherwise a sign of the pattern in the text would stand for any letters.
         let literal = text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
         let rows = sqlx::query(
             "SELECT id, message FROM (SELECT id, title, updated_at, (SELECT id FROM messages \
              WHERE conversation = conversations.id AND text LIKE ?1 ESCAPE '\\' ORDER BY position DESC LIMIT 1) AS message \
-             FROM conversations) WHERE message IS NOT NULL OR title LIKE ?1 ESCAPE '\\' ORDER BY updated_at DESC, id",
+             FROM conversations WHERE vault = ?2) WHERE message IS NOT NULL OR title LIKE ?1 ESCAPE '\\' ORDER BY updated_at DESC, id",
         );
-        let found = rows.bind(format!("%{literal}%")).fetch_all(&self.pool).await?;
+        let found = rows.bind(format!("%{literal}%")).bind(vault.to_string()).fetch_all(&self.pool).await?;
         found.iter().map(|row| Ok((row.try_get("id")?, row.try_get("message")?))).collect()
     }
 
     /// Removes a conversation and its messages; activity and journal stay.
     pub async fn remove_conversation(&self, id: &str) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM conversations WHERE id = ?").bind(id).alter(self).await?;
+        self.owners.held_mut().remove(id);
         Ok(())
     }
 
@@ -230,14 +244,14 @@ impl Db {
         Ok(row.map(|row| row.try_get::<i64, _>("by_program")).transpose()? == Some(1))
     }
 
-    /// How many conversations programs began.
-    pub async fn conversations_of_programs(&self) -> Result<u64, StoreError> {
+    /// How many conversations of a vault programs began.
+    pub async fn conversations_of_programs(&self, vault: VaultId) -> Result<u64, StoreError> {
         let count = sqlx::query_scalar::<_, i64>(concat!(
             "SELECT count(*) FROM (",
             conversation!(),
-            ") WHERE begun_by_program = 1"
+            " WHERE vault = ?) WHERE begun_by_program = 1"
         ));
-        Ok(u64::try_from(count.fetch_one(&self.pool).await?).unwrap_or(0))
+        Ok(u64::try_from(count.bind(vault.to_string()).fetch_one(&self.pool).await?).unwrap_or(0))
     }
 
     /// The card of an action of a conversation.

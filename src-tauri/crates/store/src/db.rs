@@ -18,9 +18,10 @@ use zeroize::Zeroizing;
 
 use crate::StoreError;
 use crate::held_settings::Settings;
+use crate::owners::Owners;
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(
-    || migrations!("wallet": "0001_first", "0002_lock", "0003_networks", "0004_import", "0005_refresh", "0006_backup", "0007_cosigner_elsewhere", "0008_bundles_over_networks", "0009_every_kind", "0010_messages", "0011_agent_elsewhere", "0012_origins", "0013_endpoints", "0014_one_coin_per_asset", "0015_gone_contacts", "0016_agreed_decimals", "0017_actions_as_received", "0018_last_balances", "0019_waiting", "0020_messages_are_steps", "0021_totals", "0022_programs", "0023_models", "0024_incoming", "0025_planner_memory", "0026_evidence", "0027_grants", "0028_system_events", "0029_execution_plans", "0030_conversations_kept", "0031_long_conversations", "0032_programs_of_a_connection", "0034_proposers", "0035_plans_of_calls", "0036_estimated_tokens", "0037_added_networks", "0038_data_fees"),
+    || migrations!("wallet": "0001_first", "0002_lock", "0003_networks", "0004_import", "0005_refresh", "0006_backup", "0007_cosigner_elsewhere", "0008_bundles_over_networks", "0009_every_kind", "0010_messages", "0011_agent_elsewhere", "0012_origins", "0013_endpoints", "0014_one_coin_per_asset", "0015_gone_contacts", "0016_agreed_decimals", "0017_actions_as_received", "0018_last_balances", "0019_waiting", "0020_messages_are_steps", "0021_totals", "0022_programs", "0023_models", "0024_incoming", "0025_planner_memory", "0026_evidence", "0027_grants", "0028_system_events", "0029_execution_plans", "0030_conversations_kept", "0031_long_conversations", "0032_programs_of_a_connection", "0034_proposers", "0035_plans_of_calls", "0036_estimated_tokens", "0037_added_networks", "0038_data_fees", "0039_several_vaults"),
 );
 
 pub(crate) type Query<'q> = sqlx::query::Query<'q, Sqlite, SqliteArguments>;
@@ -55,6 +56,7 @@ pub struct Db {
     /// Changes take turns here. SQLite has one writer, and lets the others sleep and try again: then they wait longer than the write takes.
     writes: Arc<Mutex<()>>,
     pub(crate) settings: Settings,
+    pub(crate) owners: Owners,
 }
 
 /// A transaction that changes something. Dropped without a commit, it changes nothing.
@@ -111,7 +113,9 @@ impl Db {
         }
         let settings = Settings::default();
         settings.read_again(&pool).await?;
-        Ok(Self { pool, writes: Arc::default(), settings })
+        let owners = Owners::default();
+        owners.read_again(&pool).await?;
+        Ok(Self { pool, writes: Arc::default(), settings, owners })
     }
 
     /// The names of all vaults in a database of any version, active ones first, without migrating it. For a
@@ -215,7 +219,7 @@ pub(crate) async fn of_version(path: &Path, version: i64) -> Db {
     let options = options(path, &[7; 32]).create_if_missing(true);
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await.unwrap();
     MIGRATIONS.run_to(version, &mut *pool.acquire().await.unwrap()).await.unwrap();
-    Db { pool, writes: Arc::default(), settings: Settings::default() }
+    Db { pool, writes: Arc::default(), settings: Settings::default(), owners: Owners::default() }
 }
 
 #[cfg(test)]

@@ -162,6 +162,7 @@ impl Db {
         insert_steps(&mut tx, &bundle.id, steps, now).await?;
         journal(&mut tx, &bundle.id, None, "planned", None, now).await?;
         tx.commit().await?;
+        self.owners.held_mut().insert(bundle.id.clone(), bundle.vault);
         Ok(())
     }
 

@@ -118,19 +118,20 @@ impl Db {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::talk;
     use crate::{OpenMode, Role};
 
     async fn empty() -> (tempfile::TempDir, Db, String) {
         let folder = tempfile::tempdir().unwrap();
         let db = Db::open(&folder.path().join("db"), &[7; 32], OpenMode::Create).await.unwrap();
-        let conversation = db.start_conversation("Long", 1).await.unwrap().id;
+        let conversation = talk(&db, "Long", 1).await;
         (folder, db, conversation)
     }
 
     /// Messages `0`, `1` and so on, with those of another conversation between them.
     async fn with(count: usize) -> (tempfile::TempDir, Db, String) {
         let (folder, db, conversation) = empty().await;
-        let other = db.start_conversation("Other", 1).await.unwrap().id;
+        let other = talk(&db, "Other", 1).await;
         for number in 0..count {
             let message = Message { id: number.to_string(), ..Message::new(Role::User, "words", 2) };
             db.add_message(&conversation, &message).await.unwrap();
@@ -186,7 +187,7 @@ mod tests {
             let refused = db.message_page(&conversation, at, 4).await.unwrap_err();
             assert!(matches!(refused, StoreError::NotFound("message")), "{at:?}: {refused}");
         }
-        let elsewhere = db.start_conversation("Elsewhere", 1).await.unwrap().id;
+        let elsewhere = talk(&db, "Elsewhere", 1).await;
         db.message_page(&elsewhere, MessagesAt::Around("1"), 4).await.expect_err("it is of another conversation");
         sqlx::query("DELETE FROM messages WHERE id = '0'").execute(&db.pool).await.unwrap();
         let page = db.message_page(&conversation, MessagesAt::Before("1"), 4).await.unwrap();

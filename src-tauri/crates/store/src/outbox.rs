@@ -1,5 +1,6 @@
 //! The outbox: ActionResults that the agent does not have yet.
 
+use lockstep_keysign::VaultId;
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
@@ -106,13 +107,14 @@ impl Db {
         Ok(fresh)
     }
 
-    /// Conversations with results that the agent does not have yet, the longest waiting first. Removed
+    /// A vault's conversations with results that the agent does not have yet, the longest waiting first. Removed
     /// conversations are not included.
-    pub async fn unposted_conversations(&self) -> Result<Vec<String>, StoreError> {
+    pub async fn unposted_conversations(&self, vault: VaultId) -> Result<Vec<String>, StoreError> {
         sqlx::query(
-            "SELECT conversation FROM outbox WHERE posted_at IS NULL AND conversation IN (SELECT id FROM conversations) \
+            "SELECT conversation FROM outbox WHERE posted_at IS NULL AND conversation IN (SELECT id FROM conversations WHERE vault = ?) \
              GROUP BY conversation ORDER BY min(created_at), conversation",
         )
+        .bind(vault.to_string())
         .fetch_all(&self.pool)
         .await?
         .iter()
@@ -170,7 +172,7 @@ impl Db {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::with_vault;
+    use crate::testing::{talk, with_vault};
     use crate::{Begins, Message, ReceivedAction, Role};
 
     /// While the agent inside stands in for one elsewhere, each result waits for the agent that proposed its action.
@@ -178,7 +180,7 @@ mod tests {
     async fn a_result_is_for_the_agent_that_proposed_its_action() {
         let folder = tempfile::tempdir().unwrap();
         let (db, _) = with_vault(&folder).await;
-        let talk = db.start_conversation("Elsewhere", 1).await.unwrap().id;
+        let talk = talk(&db, "Elsewhere", 1).await;
         let begins = Begins::Elsewhere { address: "https://agent.example".into() };
         db.begin_turn(&talk, &Message::new(Role::User, "hello", 1), &begins).await.unwrap();
         let action = |id: &str, by_inside| ReceivedAction {

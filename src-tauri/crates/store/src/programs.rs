@@ -243,10 +243,12 @@ impl Db {
         Ok(())
     }
 
-    /// The calls, the latest first; at most `limit`.
-    pub async fn program_calls(&self, limit: u32) -> Result<Vec<ProgramCall>, StoreError> {
-        let query = sqlx::query("SELECT * FROM program_calls ORDER BY number DESC LIMIT ?").bind(limit);
-        self.all(query, read_call).await
+    /// The calls of a vault's programs and of callers that are not admitted, the latest first; at most `limit`.
+    pub async fn program_calls(&self, vault: VaultId, limit: u32) -> Result<Vec<ProgramCall>, StoreError> {
+        let query = sqlx::query(
+            "SELECT * FROM program_calls WHERE vault IS NULL OR vault = ? ORDER BY number DESC LIMIT ?",
+        );
+        self.all(query.bind(vault.to_string()).bind(limit), read_call).await
     }
 
     /// The latest calls of each program of a vault, and of callers that are not admitted, the latest first; at most `each` of one caller, so
@@ -262,9 +264,10 @@ impl Db {
         self.all(query, read_call).await
     }
 
-    /// Forgets every call.
-    pub async fn forget_program_calls(&self) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM program_calls").alter(self).await?;
+    /// Forgets the calls of a vault's programs and of callers that are not admitted.
+    pub async fn forget_program_calls(&self, vault: VaultId) -> Result<(), StoreError> {
+        let forgotten = sqlx::query("DELETE FROM program_calls WHERE vault IS NULL OR vault = ?");
+        forgotten.bind(vault.to_string()).alter(self).await?;
         Ok(())
     }
 }
@@ -328,20 +331,20 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn the_latest_calls_of_each_program_are_kept() {
         let folder = tempfile::tempdir().unwrap();
-        let (db, _) = with_vault(&folder).await;
+        let (db, vault) = with_vault(&folder).await;
         db.record_program_calls(&[call(Some("quiet"), 1)]).await.unwrap();
         for at in 0..CALLS_KEPT / 2 {
             db.record_program_calls(&[call(None, at)]).await.unwrap();
         }
         let rest: Vec<_> = (CALLS_KEPT / 2..CALLS_KEPT + 5).map(|at| call(None, at)).collect();
         db.record_program_calls(&rest).await.unwrap();
-        let all = db.program_calls(u32::MAX).await.unwrap();
+        let all = db.program_calls(vault, u32::MAX).await.unwrap();
         let strangers: Vec<_> = all.iter().filter(|call| call.program.is_none()).map(|call| call.at).collect();
         assert_eq!(i64::try_from(strangers.len()).unwrap(), CALLS_KEPT, "no more than that");
         assert_eq!((strangers.first(), strangers.last()), (Some(&(CALLS_KEPT + 4)), Some(&5)), "the latest");
         assert!(all.iter().any(|call| call.program.as_deref() == Some("quiet")), "a flood pushes out nobody else");
-        db.forget_program_calls().await.unwrap();
-        assert!(db.program_calls(10).await.unwrap().is_empty(), "and the person can forget them");
+        db.forget_program_calls(vault).await.unwrap();
+        assert!(db.program_calls(vault, 10).await.unwrap().is_empty(), "and the person can forget them");
     }
 
     /// N21: the record is bounded also over programs that were admitted for a short time, one after another.
@@ -364,7 +367,7 @@ mod tests {
                 db.remove_programs_of_connections().await.unwrap();
             }
         }
-        let all = db.program_calls(u32::MAX).await.unwrap();
+        let all = db.program_calls(vault, u32::MAX).await.unwrap();
         let is_removed = |call: &&ProgramCall| call.program.as_deref().is_some_and(|id| id != "stays");
         let removed: Vec<_> = all.iter().filter(is_removed).map(|call| call.at).collect();
         assert_eq!(i64::try_from(removed.len()).unwrap(), REMOVED_KEPT, "no more than that");
@@ -391,10 +394,10 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn a_call_about_a_plan_has_its_digest() {
         let folder = tempfile::tempdir().unwrap();
-        let (db, _) = with_vault(&folder).await;
+        let (db, vault) = with_vault(&folder).await;
         let of_plan = ProgramCall { plan_digest: Some([7; 32]), ..call(Some("p"), 1) };
         db.record_program_calls(&[of_plan.clone(), call(Some("p"), 2)]).await.unwrap();
-        assert_eq!(db.program_calls(10).await.unwrap(), [call(Some("p"), 2), of_plan], "as they were recorded");
+        assert_eq!(db.program_calls(vault, 10).await.unwrap(), [call(Some("p"), 2), of_plan], "as they were recorded");
     }
 
     #[tokio::test(flavor = "multi_thread")]
@@ -403,11 +406,11 @@ mod tests {
         let (db, vault) = with_vault(&folder).await;
         let of_vault = |at| ProgramCall { vault: Some(vault), ..call(Some("its"), at) };
         db.record_program_calls(&[of_vault(1)]).await.unwrap();
-        assert_eq!(db.program_calls(10).await.unwrap().len(), 1, "the vault is there");
+        assert_eq!(db.program_calls(vault, 10).await.unwrap().len(), 1, "the vault is there");
         sqlx::query("DELETE FROM vaults").execute(&db.pool).await.unwrap();
         let together = [call(Some("other"), 2), of_vault(3), call(None, 4)];
         db.record_program_calls(&together).await.expect("those of others are recorded");
-        let kept: Vec<_> = db.program_calls(10).await.unwrap().iter().map(|call| call.at).collect();
+        let kept: Vec<_> = db.program_calls(vault, 10).await.unwrap().iter().map(|call| call.at).collect();
         assert_eq!(kept, [4, 2], "and no call of the vault is left");
     }
 }

@@ -3,7 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::RwLockReadGuard;
 
+use lockstep_keysign::VaultId;
+
 use crate::{Db, StoreError};
+
+/// The key of a setting that is about a vault and not about the profile. It is deleted with its vault.
+fn key_of(vault: VaultId, key: &str) -> String {
+    format!("vault:{vault}:{key}")
+}
 
 impl Db {
     /// A setting's text.
@@ -14,6 +21,16 @@ impl Db {
     /// The keys and texts of all settings, by key.
     pub async fn settings(&self) -> Result<Vec<(String, String)>, StoreError> {
         Ok(self.open_settings()?.clone().into_iter().collect())
+    }
+
+    /// A setting of a vault.
+    pub async fn setting_of(&self, vault: VaultId, key: &str) -> Result<Option<String>, StoreError> {
+        self.setting(&key_of(vault, key)).await
+    }
+
+    /// Sets a setting of a vault, or removes it.
+    pub async fn set_setting_of(&self, vault: VaultId, key: &str, value: Option<&str>) -> Result<(), StoreError> {
+        self.set_setting(&key_of(vault, key), value).await
     }
 
     /// The settings, until the database is closed.

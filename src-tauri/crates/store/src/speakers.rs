@@ -131,6 +131,7 @@ impl Db {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::talk;
     use crate::{OpenMode, Role};
 
     const MODEL: &str = "https://model.example/v1";
@@ -165,7 +166,7 @@ mod tests {
         let of_agent = with(ModelChoice::None, Some(AGENT));
         let inside = with(ModelChoice::None, None);
         for (begins, expected) in [(model(), of_model), (agent(), of_agent), (Begins::Inside, inside.clone())] {
-            let talk = db.start_conversation("talk", 1).await.unwrap().id;
+            let talk = talk(&db, "talk", 1).await;
             assert_eq!(db.with(&talk).await.unwrap(), inside, "nothing is chosen before the first message");
             db.begin_turn(&talk, &message(), &begins).await.unwrap();
             assert_eq!(db.with(&talk).await.unwrap(), expected);
@@ -186,7 +187,7 @@ mod tests {
             [(None, with(ModelChoice::Inside, None)), (Some(("other", "https://other.example")), chosen_model)]
         {
             for begins in [Begins::Inside, model(), agent()] {
-                let talk = db.start_conversation("talk", 1).await.unwrap().id;
+                let talk = talk(&db, "talk", 1).await;
                 db.choose_model(&talk, chosen).await.unwrap();
                 db.begin_turn(&talk, &message(), &begins).await.unwrap();
                 assert_eq!(db.with(&talk).await.unwrap(), expected, "{begins:?}");
@@ -198,8 +199,8 @@ mod tests {
     async fn a_message_that_is_not_stored_assigns_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let db = fresh(&folder).await;
-        let talk = db.start_conversation("talk", 1).await.unwrap().id;
-        let (first, other) = (message(), db.start_conversation("other", 1).await.unwrap().id);
+        let talk = talk(&db, "talk", 1).await;
+        let (first, other) = (message(), talk(&db, "other", 1).await);
         db.begin_turn(&other, &first, &Begins::Inside).await.unwrap();
         db.begin_turn(&talk, &first, &model()).await.expect_err("its id is taken");
         assert_eq!(db.with(&talk).await.unwrap(), with(ModelChoice::None, None));

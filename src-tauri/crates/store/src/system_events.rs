@@ -100,7 +100,7 @@ impl Db {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::with_vault;
+    use crate::testing::{talk, with_vault};
 
     fn event(sequence: i64, session: &str) -> StoredEvent {
         let event = "{\"type\":\"SystemNotice\",\"message\":\"m\"}".to_owned();
@@ -116,8 +116,8 @@ mod tests {
     async fn events_stay_until_they_are_told() {
         let folder = tempfile::tempdir().unwrap();
         let (db, _) = with_vault(&folder).await;
-        let one = db.start_conversation("one", 1).await.unwrap().id;
-        let other = db.start_conversation("other", 1).await.unwrap().id;
+        let one = talk(&db, "one", 1).await;
+        let other = talk(&db, "other", 1).await;
         db.add_system_events(&[event(0, &one), event(1, &other), event(2, "nobody"), event(3, &one)]).await.unwrap();
         assert_eq!(numbers(&db.all_system_events().await.unwrap()), [0, 1, 3], "one of no conversation is not kept");
         db.tell_system_events(&one, 3, 9).await.unwrap();
@@ -135,7 +135,7 @@ mod tests {
     async fn events_are_of_bounded_number() {
         let folder = tempfile::tempdir().unwrap();
         let (db, _) = with_vault(&folder).await;
-        let one = db.start_conversation("one", 1).await.unwrap().id;
+        let one = talk(&db, "one", 1).await;
         db.add_system_events(&(0..10).map(|number| event(number, &one)).collect::<Vec<_>>()).await.unwrap();
         db.tell_system_events(&one, 5, 9).await.unwrap();
         let later = MOST_TOLD + BETWEEN_DROPS;
@@ -178,10 +178,10 @@ mod tests {
     #[tokio::test]
     async fn a_conversation_is_of_who_began_it() {
         let folder = tempfile::tempdir().unwrap();
-        let (db, _) = with_vault(&folder).await;
+        let (db, vault) = with_vault(&folder).await;
         let by = |by_program| crate::Message { by_program, ..crate::Message::new(crate::Role::User, "hello", 1) };
         for (first, later) in [(true, false), (false, true)] {
-            let id = db.start_conversation("one", 1).await.unwrap().id;
+            let id = db.start_conversation(vault, "one", 1).await.unwrap().id;
             assert!(!db.is_of_a_program(&id).await.unwrap(), "an empty one is nobody's");
             db.add_message(&id, &by(first)).await.unwrap();
             db.add_message(&id, &by(later)).await.unwrap();
@@ -190,9 +190,9 @@ mod tests {
             let read: Vec<bool> = db.messages(&id).await.unwrap().iter().map(|message| message.by_program).collect();
             assert_eq!(read, [first, later], "each message is of who wrote it");
         }
-        assert_eq!(db.conversations_of_programs().await.unwrap(), 1, "they are counted");
+        assert_eq!(db.conversations_of_programs(vault).await.unwrap(), 1, "they are counted");
         assert_eq!(
-            db.conversations().await.unwrap().iter().filter(|one| one.by_program).count(),
+            db.conversations(vault).await.unwrap().iter().filter(|one| one.by_program).count(),
             1,
             "and marked in the list"
         );

@@ -3,7 +3,7 @@
 use lockstep_keysign::port::KdfParams;
 use lockstep_keysign::{PublicKeys, SignId, VaultId};
 
-use crate::{BundleOrigin, CosignerAt, Db, MessageKind, NewBundle, NewStep, NewVault, OpenMode, StepForm};
+use crate::{BundleOrigin, CosignerAt, Db, MessageKind, NewBundle, NewStep, NewVault, OpenMode, StepForm, UnixMillis};
 
 /// A new database with a vault, in a folder.
 pub(crate) async fn with_vault(folder: &tempfile::TempDir) -> (Db, VaultId) {
@@ -29,6 +29,12 @@ pub(crate) async fn add_vault(db: &Db, cosigner: CosignerAt) -> VaultId {
     };
     db.insert_pending_vault(&vault, 10).await.unwrap();
     id
+}
+
+/// A new conversation of a new vault.
+pub(crate) async fn talk(db: &Db, title: &str, now: UnixMillis) -> String {
+    let vault = add_vault(db, CosignerAt::Here).await;
+    db.start_conversation(vault, title, now).await.unwrap().id
 }
 
 /// A message to sign.

@@ -7,7 +7,7 @@ use sqlx::{Row, SqliteConnection};
 
 use crate::db::Alters as _;
 use crate::refresh::{self, PendingShare};
-use crate::{CosignerAt, Db, StoreError, UnixMillis};
+use crate::{CosignerAt, Db, StoreError, UnixMillis, VaultColour};
 
 /// The state of a vault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,6 +34,10 @@ pub struct Vault {
     pub id: VaultId,
     /// The user's name for the vault.
     pub name: String,
+    /// The user's colour for it.
+    pub colour: VaultColour,
+    /// Whether it is the one that everything is about.
+    pub chosen: bool,
     /// When it was made.
     pub created_at: UnixMillis,
     /// Half made, or active.
@@ -114,6 +118,8 @@ fn read(row: &SqliteRow) -> Result<Vault, StoreError> {
     Ok(Vault {
         id: row.try_get::<String, _>("id")?.parse().map_err(|_| StoreError::Corrupt("vault id"))?,
         name: row.try_get("name")?,
+        colour: VaultColour::of(row.try_get("colour")?).ok_or(StoreError::Corrupt("colour of a vault"))?,
+        chosen: row.try_get("chosen")?,
         created_at: row.try_get("created_at")?,
         state: match row.try_get::<String, _>("state")?.as_str() {
             "pending" => VaultState::Pending,
@@ -147,15 +153,35 @@ fn read(row: &SqliteRow) -> Result<Vault, StoreError> {
     })
 }
 
+/// A vault that may be removed.
+#[derive(Debug, Clone, Copy)]
+enum Removable {
+    Watched,
+    BeingDeleted,
+}
+
+/// Gives a new vault what belongs to none: it is left from a vault that an earlier version stopped watching.
+async fn adopt(change: &mut SqliteConnection, vault: VaultId) -> Result<(), StoreError> {
+    for without_a_vault in [
+        "UPDATE conversations SET vault = ? WHERE vault IS NULL",
+        "UPDATE address_book SET vault = ? WHERE vault IS NULL",
+        "UPDATE gone_contacts SET vault = ? WHERE vault IS NULL",
+    ] {
+        sqlx::query(without_a_vault).bind(vault.to_string()).execute(&mut *change).await?;
+    }
+    Ok(())
+}
+
 impl NewVault<'_> {
     pub(crate) async fn insert(
         &self,
         connection: &mut SqliteConnection,
         created_at: UnixMillis,
     ) -> Result<(), StoreError> {
+        let colour = VaultColour::free(connection).await?;
         sqlx::query(
             "INSERT INTO vaults (id, name, created_at, state, ecdsa_key, chain_code, eddsa_key, kdf_salt, kdf_memory_kib, kdf_passes, kdf_lanes, \
-             sealed_share, account, cosigner) VALUES (?, ?, ?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+             sealed_share, account, cosigner, colour) VALUES (?, ?, ?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )
         .bind(self.id.to_string())
         .bind(self.name)
@@ -170,6 +196,7 @@ impl NewVault<'_> {
         .bind(self.sealed_share)
         .bind(self.keys.account().map(|account| account.to_string()))
         .bind(self.cosigner.text())
+        .bind(colour.word())
         .execute(connection)
         .await?;
         Ok(())
@@ -179,7 +206,7 @@ impl NewVault<'_> {
 impl Db {
     /// All vaults, oldest first, including half-made ones.
     pub async fn vaults(&self) -> Result<Vec<Vault>, StoreError> {
-        let rows = sqlx::query("SELECT * FROM vaults ORDER BY created_at").fetch_all(&self.pool).await?;
+        let rows = sqlx::query("SELECT * FROM vaults ORDER BY created_at, id").fetch_all(&self.pool).await?;
         let mut vaults = Vec::with_capacity(rows.len());
         for row in &rows {
             vaults.push(self.with_addresses(read(row)?).await?);
@@ -207,9 +234,10 @@ impl Db {
     /// Stores a watched vault in one transaction.
     pub async fn insert_watched_vault(&self, vault: &WatchedVault<'_>, now: UnixMillis) -> Result<(), StoreError> {
         let mut change = self.change().await?;
+        let colour = VaultColour::free(&mut change).await?;
         sqlx::query(
             "INSERT INTO vaults (id, name, created_at, state, kind, ecdsa_key, chain_code, eddsa_key, kdf_salt, kdf_memory_kib, kdf_passes, \
-             kdf_lanes, sealed_share) VALUES (?, ?, ?, 'active', 'watch', ?, ?, ?, zeroblob(16), 0, 0, 0, x'')",
+             kdf_lanes, sealed_share, colour) VALUES (?, ?, ?, 'active', 'watch', ?, ?, ?, zeroblob(16), 0, 0, 0, x'', ?)",
         )
         .bind(vault.id.to_string())
         .bind(vault.name)
@@ -217,8 +245,10 @@ impl Db {
         .bind(vault.keys.ecdsa().as_slice())
         .bind(vault.keys.chain_code().as_slice())
         .bind(vault.keys.eddsa().as_slice())
+        .bind(colour.word())
         .execute(&mut *change)
         .await?;
+        adopt(&mut change, vault.id).await?;
         for (chain, address) in vault.addresses {
             sqlx::query("INSERT INTO watched_addresses (vault, chain, address) VALUES (?, ?, ?)")
                 .bind(vault.id.to_string())
@@ -227,20 +257,21 @@ impl Db {
                 .execute(&mut *change)
                 .await?;
         }
-        change.commit().await?;
-        Ok(())
+        let _turn = change.commit_in_turn().await?;
+        self.owners.read_again(&self.pool).await
     }
 
-    /// Deletes a watched vault with its coins. A vault with shares is never deleted here.
+    /// Deletes a watched vault with its coins, its conversations and its address book. A vault with shares is never deleted here.
     pub async fn remove_watched_vault(&self, id: VaultId) -> Result<(), StoreError> {
-        let done =
-            sqlx::query("DELETE FROM vaults WHERE id = ? AND kind = 'watch'").bind(id.to_string()).alter(self).await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("watched vault")) }
+        let db = self.clone();
+        Self::to_its_end(async move { db.remove_with_its_past(id, Removable::Watched).await }).await
     }
 
     /// Stores a half-made vault; never replaces one.
     pub async fn insert_pending_vault(&self, vault: &NewVault<'_>, now: UnixMillis) -> Result<(), StoreError> {
-        vault.insert(&mut *self.pool.acquire().await?, now).await
+        let mut change = self.change().await?;
+        vault.insert(&mut change, now).await?;
+        change.commit().await
     }
 
     /// Makes a pending vault active. A restored vault brings its address book.
@@ -254,8 +285,8 @@ impl Db {
             return Err(StoreError::NotFound("half-made vault"));
         }
         sqlx::query(
-            "INSERT INTO address_book (id, title, address, chain, origin, created_at) \
-             SELECT id, title, address, chain, origin, created_at FROM restored_address_book WHERE vault = ?",
+            "INSERT INTO address_book (id, title, address, chain, origin, created_at, vault) \
+             SELECT id, title, address, chain, origin, created_at, vault FROM restored_address_book WHERE vault = ?",
         )
         .bind(id.to_string())
         .execute(&mut *change)
@@ -264,8 +295,41 @@ impl Db {
             .bind(id.to_string())
             .execute(&mut *change)
             .await?;
-        change.commit().await?;
-        Ok(())
+        adopt(&mut change, id).await?;
+        let _turn = change.commit_in_turn().await?;
+        self.owners.read_again(&self.pool).await
+    }
+
+    /// The vault that everything is about: the one that was chosen, or the oldest active one if that is gone.
+    pub async fn chosen_vault(&self) -> Result<Option<Vault>, StoreError> {
+        let row = sqlx::query("SELECT * FROM vaults WHERE state = 'active' ORDER BY chosen DESC, created_at, id LIMIT 1")
+            .fetch_optional(&self.pool)
+            .await?;
+        match row {
+            Some(row) => Ok(Some(self.with_addresses(read(&row)?).await?)),
+            None => Ok(None),
+        }
+    }
+
+    /// Chooses an active vault.
+    pub async fn choose_vault(&self, id: VaultId) -> Result<(), StoreError> {
+        let mut change = self.change().await?;
+        sqlx::query("UPDATE vaults SET chosen = 0 WHERE chosen = 1").execute(&mut *change).await?;
+        let done = sqlx::query("UPDATE vaults SET chosen = 1 WHERE id = ? AND state = 'active'")
+            .bind(id.to_string())
+            .execute(&mut *change)
+            .await?;
+        if done.rows_affected() != 1 {
+            return Err(StoreError::NotFound("vault"));
+        }
+        change.commit().await
+    }
+
+    /// Gives a vault a name and a colour.
+    pub async fn describe_vault(&self, id: VaultId, name: &str, colour: VaultColour) -> Result<(), StoreError> {
+        let statement = sqlx::query("UPDATE vaults SET name = ?, colour = ? WHERE id = ?");
+        let done = statement.bind(name).bind(colour.word()).bind(id.to_string()).alter(self).await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("vault")) }
     }
 
     /// Deletes a half-made vault; never an active one.
@@ -300,42 +364,40 @@ impl Db {
         Ok(())
     }
 
-    /// Deletes a vault that is being deleted, and all conversations and journal entries of it, in one
-    /// transaction.
+    /// Deletes a vault that is being deleted, and all conversations, entries of the address book, settings and journal entries of it, in
+    /// one transaction. The other vaults keep theirs.
     pub async fn delete_vault(&self, id: VaultId) -> Result<(), StoreError> {
         let db = self.clone();
-        Self::to_its_end(async move { db.remove_vault(id).await }).await
+        Self::to_its_end(async move { db.remove_with_its_past(id, Removable::BeingDeleted).await }).await
     }
 
-    async fn remove_vault(&self, id: VaultId) -> Result<(), StoreError> {
+    /// Deletes a vault with everything about it.
+    async fn remove_with_its_past(&self, id: VaultId, what: Removable) -> Result<(), StoreError> {
         let mut change = self.change().await?;
-        let there = sqlx::query("SELECT 1 FROM vaults WHERE id = ? AND deleting_at IS NOT NULL")
-            .bind(id.to_string())
-            .fetch_optional(&mut *change)
-            .await?;
-        there.ok_or(StoreError::NotFound("vault that is being deleted"))?;
-        // A profile has one vault, to which all conversations and the address book belong.
-        for whole in [
-            "DELETE FROM outbox",
-            "DELETE FROM actions",
-            "DELETE FROM messages",
-            "DELETE FROM conversations",
-            "DELETE FROM address_book",
-            "DELETE FROM gone_contacts",
-            "DELETE FROM settings WHERE key LIKE 'seeded-%' OR key IN ('honour_skip_approval', 'agent_elsewhere')",
-        ] {
-            sqlx::query(whole).execute(&mut *change).await?;
-        }
+        let (query, missing) = match what {
+            Removable::Watched => ("SELECT 1 FROM vaults WHERE id = ? AND kind = 'watch'", "watched vault"),
+            Removable::BeingDeleted => {
+                ("SELECT 1 FROM vaults WHERE id = ? AND deleting_at IS NOT NULL", "vault that is being deleted")
+            }
+        };
+        let there = sqlx::query(query).bind(id.to_string()).fetch_optional(&mut *change).await?;
+        there.ok_or(StoreError::NotFound(missing))?;
         for of_the_vault in [
+            // What is left of a conversation that was removed names no vault, and nothing reads it.
+            "DELETE FROM outbox WHERE conversation NOT IN (SELECT id FROM conversations WHERE vault IS NOT ?)",
+            "DELETE FROM actions WHERE conversation NOT IN (SELECT id FROM conversations WHERE vault IS NOT ?)",
+            "DELETE FROM settings WHERE key LIKE 'vault:' || ? || ':%'",
             "DELETE FROM journal WHERE bundle IN (SELECT id FROM bundles WHERE vault = ?)",
             "DELETE FROM steps WHERE bundle IN (SELECT id FROM bundles WHERE vault = ?)",
             "DELETE FROM bundles WHERE vault = ?",
+            // Conversations, messages and the address book go with it.
             "DELETE FROM vaults WHERE id = ?",
         ] {
             sqlx::query(of_the_vault).bind(id.to_string()).execute(&mut *change).await?;
         }
         let _turn = change.commit_in_turn().await?;
-        self.settings.read_again(&self.pool).await
+        self.settings.read_again(&self.pool).await?;
+        self.owners.read_again(&self.pool).await
     }
 
     /// Locks a vault, before any other answer. The first reason stays; only a complete refresh lifts the

@@ -173,6 +173,7 @@ mod tests {
     use lockstep_store::OpenMode;
     use serde_json::json;
 
+    use super::super::testing::session;
     use super::*;
 
     async fn database(folder: &tempfile::TempDir, mode: OpenMode) -> Db {
@@ -188,7 +189,7 @@ mod tests {
     async fn what_a_model_was_not_told_survives() {
         let folder = tempfile::tempdir().unwrap();
         let db = database(&folder, OpenMode::Create).await;
-        let session = db.start_conversation("t", 1).await.unwrap().id;
+        let session = session(&db).await;
         let bus = SystemBus::open(db.clone()).await.unwrap();
         for shape in [
             json!({ "type": "SystemNotice", "message": "only for screens" }),
@@ -216,7 +217,7 @@ mod tests {
     async fn a_welcome_comes_once() {
         let folder = tempfile::tempdir().unwrap();
         let db = database(&folder, OpenMode::Create).await;
-        let session = db.start_conversation("t", 1).await.unwrap().id;
+        let session = session(&db).await;
         let bus = SystemBus::open(db.clone()).await.unwrap();
         let welcome = || SystemEvent::welcome("hello");
         assert_eq!(bus.push(&session, Source::Wallet, welcome(), 7).await.unwrap(), Pushed::Queued(0));
@@ -238,7 +239,7 @@ mod tests {
     async fn a_task_is_known_by_its_beginning() {
         let folder = tempfile::tempdir().unwrap();
         let db = database(&folder, OpenMode::Create).await;
-        let session = db.start_conversation("t", 1).await.unwrap().id;
+        let session = session(&db).await;
         let bus = SystemBus::open(db.clone()).await.unwrap();
         for stage in [STARTED, "drafting"] {
             let progress = json!({ "type": "ToolProgress", "task_id": "t", "tool_name": "n", "stage": stage });
@@ -258,7 +259,7 @@ mod tests {
     async fn many_pushers_write_together() {
         let folder = tempfile::tempdir().unwrap();
         let db = database(&folder, OpenMode::Create).await;
-        let session = db.start_conversation("t", 1).await.unwrap().id;
+        let session = session(&db).await;
         let bus = SystemBus::open(db.clone()).await.unwrap();
         let pushers: Vec<_> = (0..200)
             .map(|number| {

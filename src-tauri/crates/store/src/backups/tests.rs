@@ -64,7 +64,7 @@ async fn a_restored_vault_is_whole_only_when_it_is_active() {
     let (db, id) = (open(folder.path()).await, VaultId::random());
     restore(&db, id).await;
     assert_eq!(db.vault(id).await.unwrap().state, VaultState::Pending, "it is half made");
-    assert!(db.contacts().await.unwrap().is_empty(), "and its address book is not the profile's yet");
+    assert!(db.contacts(id).await.unwrap().is_empty(), "and its address book is not the profile's yet");
     db.activate_vault(id).await.unwrap();
     let vault = db.vault(id).await.unwrap();
     assert_eq!(
@@ -72,7 +72,7 @@ async fn a_restored_vault_is_whole_only_when_it_is_active() {
         (10, Some("a check failed")),
         "its age and its lock"
     );
-    assert_eq!(db.contacts().await.unwrap().len(), 1, "now the address book is there");
+    assert_eq!(db.contacts(id).await.unwrap().len(), 1, "now the address book is there");
     assert_eq!(db.stored_coins(id).await.unwrap().len(), 1, "and the coins");
     assert_eq!(db.births(id).await.unwrap(), [Birth { chain: "Local".into(), block: 7 }], "and its first block");
     let backup = db.backup(id).await.unwrap().unwrap();

@@ -15,7 +15,16 @@ use crate::{Db, StoreError};
 const PAST: i64 = 2_000;
 
 impl Db {
-    /// Open bundles, oldest first.
+    /// Whether a bundle of a vault is being signed: it has the person's consent, and a signature that it waits for is not stored yet.
+    pub async fn is_signing(&self, vault: VaultId) -> Result<bool, StoreError> {
+        let signing = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM steps JOIN bundles ON bundles.id = steps.bundle \
+             WHERE bundles.vault = ? AND bundles.ended IS NULL AND steps.state IN ('approved', 'released'))",
+        );
+        Ok(signing.bind(vault.to_string()).fetch_one(&self.pool).await?)
+    }
+
+    /// Open bundles of all vaults, oldest first.
     pub async fn open_bundles(&self) -> Result<Vec<Bundle>, StoreError> {
         self.all(sqlx::query("SELECT * FROM bundles WHERE ended IS NULL ORDER BY created_at, id"), read_bundle).await
     }
@@ -66,7 +75,14 @@ impl Db {
         Ok(steps)
     }
 
-    /// Transactions with a signature, or with a possible one, whose outcome is not final; oldest first.
+    /// A vault's transactions of [`Db::open_steps`].
+    pub async fn open_steps_of(&self, vault: VaultId) -> Result<Vec<Step>, StoreError> {
+        let mut steps = self.open_steps().await?;
+        steps.retain(|step| self.owner(&step.bundle) == Some(vault));
+        Ok(steps)
+    }
+
+    /// Transactions of all vaults with a signature, or with a possible one, whose outcome is not final; oldest first.
     pub async fn open_steps(&self) -> Result<Vec<Step>, StoreError> {
         let mut steps: Vec<Step> = self
             .all(
@@ -87,14 +103,14 @@ impl Db {
         Ok(steps)
     }
 
-    /// The recipients and fees of the latest confirmed transactions.
-    pub async fn past(&self) -> Result<Past, StoreError> {
+    /// The recipients and fees of a vault's latest confirmed transactions.
+    pub async fn past(&self, vault: VaultId) -> Result<Past, StoreError> {
         let latest = sqlx::query(
-            "SELECT chain, to_address, fee_text FROM (SELECT * FROM steps WHERE message IS NULL \
-             ORDER BY created_at DESC, position DESC LIMIT ?) WHERE state = 'confirmed'",
+            "SELECT chain, to_address, fee_text FROM (SELECT steps.* FROM steps JOIN bundles ON bundles.id = steps.bundle \
+             WHERE bundles.vault = ? AND message IS NULL ORDER BY steps.created_at DESC, position DESC LIMIT ?) WHERE state = 'confirmed'",
         );
         let mut past = Past::default();
-        for row in latest.bind(PAST).fetch_all(&self.pool).await? {
+        for row in latest.bind(vault.to_string()).bind(PAST).fetch_all(&self.pool).await? {
             if let Some(to) = row.try_get::<Option<String>, _>("to_address")? {
                 let times = past.paid.entry((row.try_get("chain")?, to)).or_default();
                 *times = times.saturating_add(1);
@@ -106,8 +122,8 @@ impl Db {
         Ok(past)
     }
 
-    /// Who asked for each bundle, by the bundle's id.
-    pub async fn askers(&self) -> Result<HashMap<String, AskedBy>, StoreError> {
+    /// Who asked for each bundle of a vault, by the bundle's id.
+    pub async fn askers(&self, vault: VaultId) -> Result<HashMap<String, AskedBy>, StoreError> {
         let rows = sqlx::query(
             "SELECT bundles.id, bundles.origin, bundles.program, bundles.conversation, asked.id AS message, asked.text AS words, \
              conversations.id IS NOT NULL AS is_there, programs.name AS program_name, bundles.plan_digest \
@@ -116,9 +132,9 @@ impl Db {
              LEFT JOIN messages AS card ON card.conversation = bundles.conversation AND card.action_id = bundles.action_id \
              LEFT JOIN messages AS asked ON asked.position = (SELECT earlier.position FROM messages AS earlier \
              WHERE earlier.conversation = card.conversation AND earlier.role = 'user' AND earlier.position < card.position \
-             ORDER BY earlier.position DESC LIMIT 1)",
+             ORDER BY earlier.position DESC LIMIT 1) WHERE bundles.vault = ?",
         );
-        let rows = rows.fetch_all(&self.pool).await?;
+        let rows = rows.bind(vault.to_string()).fetch_all(&self.pool).await?;
         let asked = |row: &SqliteRow| {
             let is_there = row.try_get::<i64, _>("is_there")? != 0;
             let conversation: Option<String> = row.try_get("conversation")?;

@@ -146,13 +146,13 @@ async fn a_bundle_of_a_program_is_told_as_one() {
     db.plan_bundle(&of_it, &[message("a")], 1).await.unwrap();
     let own = NewBundle { id: "own".into(), ..bundle(vault, BundleOrigin::Form) };
     db.plan_bundle(&own, &[message("b")], 2).await.unwrap();
-    let asked = db.askers().await.unwrap();
+    let asked = db.askers(vault).await.unwrap();
     let told = &asked["bundle"];
     assert_eq!((told.origin, told.program.as_deref()), (BundleOrigin::Program, Some("Scribe")), "by its name");
     assert_eq!(told.plan_digest, Some([7; 32]), "with its plan");
     assert_eq!((asked["own"].origin, &asked["own"].program), (BundleOrigin::Form, &None), "another is the person's");
     db.remove_program("p1").await.unwrap();
-    let asked = db.askers().await.unwrap();
+    let asked = db.askers(vault).await.unwrap();
     let told = &asked["bundle"];
     assert_eq!((told.origin, &told.program), (BundleOrigin::Program, &None), "also after the program was removed");
 }
@@ -215,6 +215,6 @@ async fn a_signature_is_handed_over_with_the_result_of_its_bundle() {
         written.ends_with(&["confirmed".into(), "notSigned".into(), "ended".into(), "result".into()]),
         "{written:?}"
     );
-    assert!(db.past().await.unwrap().paid.is_empty(), "a message pays nobody");
+    assert!(db.past(vault).await.unwrap().paid.is_empty(), "a message pays nobody");
     db.close().await;
 }

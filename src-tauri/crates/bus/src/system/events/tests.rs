@@ -1,6 +1,7 @@
 use lockstep_store::{Db, OpenMode};
 use serde_json::{Value, json};
 
+use super::super::testing::session;
 use super::super::{RequestHandler, SystemBus, SystemWorker, task_id};
 use super::*;
 
@@ -37,7 +38,7 @@ impl Profile {
     async fn open() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let db = Db::open(&folder.path().join("wallet.db"), &[7; 32], OpenMode::Create).await.expect("a database");
-        let session = db.start_conversation("t", 1).await.expect("a conversation").id;
+        let session = session(&db).await;
         Self { bus: SystemBus::open(db).await.expect("a queue"), session, _folder: folder }
     }
 
