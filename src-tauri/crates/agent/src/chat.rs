@@ -289,7 +289,7 @@ impl Chats {
         // This agent hears of ends by the results of its actions.
         self.inner.system.bus.tell(conversation, had, self.inner.clock.now()).await?;
         self.inner.executor.checkpoints.reach("reported.after");
-        let Some(vault) = self.active_vault().await? else { return Ok(Posted::Answered) };
+        let Some(vault) = self.chosen_vault().await? else { return Ok(Posted::Answered) };
         if actions.is_empty() {
             return Ok(Posted::Answered);
         }

@@ -233,7 +233,7 @@ impl EvidenceTools {
 
     /// Answers as if the person allowed the program nothing. The vault's own records say only which services are asked.
     async fn run_locked(&self, tool: &Tool, program: &Program, call: Call<'_>) -> Answer {
-        let vault = match self.wallet.active_vault().await {
+        let vault = match self.wallet.chosen_vault().await {
             Ok(Some(vault)) if vault.id == program.vault => vault,
             Ok(_) => return locked(self.asks),
             Err(error) => return Answer::failed("internal", format!("{error} Nothing was read or done.")),

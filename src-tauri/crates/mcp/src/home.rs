@@ -100,7 +100,7 @@ impl Home for WalletHome {
         if workspace != crate::sessions::DEFAULT && workspace != program.vault.to_string() {
             return false;
         }
-        let open = self.wallet.active_vault().await;
+        let open = self.wallet.chosen_vault().await;
         matches!(open, Ok(Some(vault)) if vault.id == program.vault)
     }
 

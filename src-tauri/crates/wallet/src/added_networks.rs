@@ -59,7 +59,7 @@ impl Usable {
             self.inner.store.use_network(row.name).await?;
             networks.put_in_use(Some(row));
         }
-        if let Some(vault) = self.active_vault().await? {
+        if let Some(vault) = self.chosen_vault().await? {
             self.add_native_coin(row, &vault).await?;
         }
         self.tell_modified();

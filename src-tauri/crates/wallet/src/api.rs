@@ -11,6 +11,7 @@ mod release;
 mod value;
 
 use lockstep_chain::{Amount, Carries};
+pub use lockstep_store::VaultColour;
 use lockstep_store::{BundleOrigin, ContactOrigin, CosignerAt, StepState};
 use serde::{Deserialize, Serialize};
 
@@ -53,6 +54,8 @@ pub struct Status {
     pub vault: Option<Vault>,
     /// Set while the vault is locked.
     pub locked: Option<Locked>,
+    /// All vaults of the profile, oldest first. They are told while the chosen one is locked, too.
+    pub vaults: Vec<VaultListed>,
     /// The networks that it can use.
     pub networks: Vec<Network>,
     /// Whether networks are listed that were never run against a live node.
@@ -105,12 +108,30 @@ pub enum StartupProblem {
     Other,
 }
 
+/// A vault of the profile, for choosing one. It tells nothing of what the vault has.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct VaultListed {
+    pub id: String,
+    pub name: String,
+    pub colour: VaultColour,
+    /// Whether it is only watched, so that it has no password.
+    pub watched: bool,
+    /// Unix milliseconds.
+    #[specta(type = f64)]
+    pub created_at: i64,
+    /// Whether it is the vault that everything is about: the others are closed.
+    pub chosen: bool,
+}
+
 /// A vault whose address may be shown.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Vault {
     pub id: String,
     pub name: String,
+    /// The colour by which the person knows it.
+    pub colour: VaultColour,
     /// Unix milliseconds.
     #[specta(type = f64)]
     pub created_at: i64,

@@ -12,20 +12,24 @@ use lockstep_vault::{Key32, Password, password, seal, share_key_name};
 
 use crate::api::{self, VaultProgress, VaultStage};
 use crate::consent::NewPassword;
+use crate::lock::Found;
 use crate::system::off_the_async_threads;
 use crate::test_signatures::sign_test;
 use crate::wallet::address_of;
 use crate::{ApiCode, ApiError, Wallet};
 
 impl Wallet {
-    /// Creates the profile's vault with the chosen co-signer. The password is asked in the consent window.
+    /// Creates a vault with the chosen co-signer, beside the others of the profile. It is chosen and open afterwards, and until it is made the
+    /// vault that was open stays open. The password is asked in the consent window.
     /// The address is shown only after both shares are stored and read back, the password has opened the
     /// co-signer's share, and a test message was signed under each scheme.
     pub async fn create_vault(&self, name: &str, cosigner: CosignerAt) -> Result<api::Vault, ApiError> {
+        // The settings of the profile are behind the lock, and a new vault would open them.
+        self.usable()?;
         let _only = self.alone()?;
         let name = named(name)?;
         self.settle_half_made().await?;
-        self.refuse_another_vault().await?;
+        self.refuse_name(&name, None).await?;
         let with = self.asked_first(cosigner).await?;
         let password = self.chosen_password(&name).await?;
         let vault = VaultId::random();
@@ -40,7 +44,7 @@ impl Wallet {
                 ));
             }
         }
-        self.open_made();
+        self.open_made(vault).await?;
         self.note_births(vault).await;
         self.welcome().await
     }
@@ -56,14 +60,6 @@ impl Wallet {
         Ok(with)
     }
 
-    /// A profile has one vault.
-    pub(crate) async fn refuse_another_vault(&self) -> Result<(), ApiError> {
-        if self.active_vault().await?.is_some() {
-            return Err(ApiError::new(ApiCode::Refused, "This profile already has a vault. Nothing was changed."));
-        }
-        Ok(())
-    }
-
     /// The password for a new vault.
     pub(crate) async fn chosen_password(&self, name: &str) -> Result<Password, ApiError> {
         self.tell_vault(VaultStage::Password, "Choose the vault's password where you are asked for it now.");
@@ -77,11 +73,11 @@ impl Wallet {
         Ok(password)
     }
 
-    /// Opens the vault that was just created.
-    pub(crate) fn open_made(&self) {
-        let lock = &self.inner.lock;
-        lock.open(lock.state(), self.inner.clock.now());
+    /// Chooses and opens the vault that was just created.
+    pub(crate) async fn open_made(&self, vault: VaultId) -> Result<(), ApiError> {
+        self.turn_to(vault, Found::Open).await?;
         self.tell_vault(VaultStage::Done, "The vault is ready.");
+        Ok(())
     }
 
     /// Adds what every new vault has.
@@ -91,10 +87,13 @@ impl Wallet {
             self.seed_funds().await;
         }
         self.tell_modified();
-        self.status()
-            .await?
-            .vault
-            .ok_or_else(|| ApiError::new(ApiCode::Internal, "The vault was made and cannot be read."))
+        self.shown_vault().await
+    }
+
+    /// The chosen vault, which is open, as a door shows it.
+    pub(crate) async fn shown_vault(&self) -> Result<api::Vault, ApiError> {
+        let vault = self.status().await?.vault;
+        vault.ok_or_else(|| ApiError::new(ApiCode::Internal, "The vault was changed and cannot be read."))
     }
 
     async fn make(&self, vault: VaultId, name: &str, typed: &Password, at: CosignerAt) -> Result<(), ApiError> {

@@ -1,21 +1,39 @@
 use std::sync::Arc;
 
 use lockstep_bus::{Bus, Cursor, Delivery, Event, Peek};
+use lockstep_keysign::VaultId;
+use lockstep_store::Db;
 
 use crate::Wallet;
 use crate::lock::{Lock, Phase};
 
 /// A door's reader of the profile's events. While the vault is locked it delivers nothing about chat and
-/// bundles; after unlocking, a door reads everything again.
+/// bundles, and never anything of a vault that is not chosen; after unlocking, a door reads everything again.
 #[derive(Clone)]
 pub struct EventReader {
     cursor: Cursor<Event>,
     lock: Arc<Lock>,
+    store: Db,
+}
+
+/// Whether an event names a conversation or a bundle of another vault than the chosen one.
+pub(crate) fn is_of_another(event: &Event, store: &Db, chosen: Option<VaultId>) -> bool {
+    let owner = match event {
+        Event::Chat(change) => store.owner(&change.conversation_id),
+        Event::Bundle(progress) => store.owner(&progress.bundle_id),
+        Event::Action { conversation, .. } | Event::Task { conversation, .. } => store.owner(conversation),
+        Event::Received { .. }
+        | Event::VaultModified
+        | Event::Untold
+        | Event::VaultProgress(_)
+        | Event::BackupProgress(_) => None,
+    };
+    owner.is_some() && owner != chosen
 }
 
 impl EventReader {
-    pub(crate) fn new(bus: &Bus, lock: Arc<Lock>) -> Self {
-        Self { cursor: bus.read(), lock }
+    pub(crate) fn new(bus: &Bus, lock: Arc<Lock>, store: Db) -> Self {
+        Self { cursor: bus.read(), lock, store }
     }
 
     /// Waits for the next event that the door may have. `None` once the profile is closed and everything was
@@ -47,8 +65,11 @@ impl EventReader {
 
     fn may_tell(&self, delivery: &Delivery<Event>) -> bool {
         match delivery {
-            Delivery::Event(one) => !one.event.is_private() || self.lock.state().phase == Phase::Open,
-            Delivery::Missed(_) => true,
+            Delivery::Event(one) if one.event.is_private() => {
+                let state = self.lock.state();
+                state.phase == Phase::Open && !is_of_another(&one.event, &self.store, state.vault)
+            }
+            Delivery::Event(_) | Delivery::Missed(_) => true,
         }
     }
 }
@@ -56,7 +77,7 @@ impl EventReader {
 impl Wallet {
     /// A reader of the events from now on.
     pub fn read_events(&self) -> EventReader {
-        EventReader::new(&self.inner.executor.bus, self.inner.lock.clone())
+        EventReader::new(&self.inner.executor.bus, self.inner.lock.clone(), self.inner.store.clone())
     }
 
     /// Tells every door that something on its screens has changed.

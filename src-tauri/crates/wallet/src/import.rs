@@ -10,6 +10,7 @@ use lockstep_store::{VaultKind, WatchedVault};
 use zeroize::Zeroizing;
 
 use crate::backup::{BackupQuestion, BackupSecret};
+use crate::lock::Found;
 use crate::system::off_the_async_threads;
 use crate::wallet::address_on;
 use crate::{ApiCode, ApiError, Unlocked, Usable, api};
@@ -28,22 +29,16 @@ fn read(path: &Path) -> Result<Backup, ApiError> {
 
 impl Usable {
     /// Watches the vault of another wallet's backup: its addresses and balances, without its shares. The
-    /// backup's own password is asked in the consent window or at the terminal. Only a profile without a
-    /// vault can do this.
+    /// backup's own password is asked in the consent window or at the terminal. It is chosen afterwards.
     pub async fn watch_backup(&self, file: &Path) -> Result<api::Vault, ApiError> {
         let _only = self.alone_or("A vault is being made already. Nothing was imported.")?;
-        if self.active_vault().await?.is_some() {
-            return Err(ApiError::new(
-                ApiCode::Refused,
-                "This profile already has a vault. Nothing was imported; start Lockstep with another profile (--profile NAME) for this one.",
-            ));
-        }
         let vault = match read(file)? {
             Backup::Open(vault) => vault,
             Backup::Sealed(sealed) => self.opened(sealed).await?,
         };
         let keys = PublicKeys::new(vault.ecdsa, vault.chain_code, vault.eddsa)
             .map_err(|_| ApiError::invalid("The backup's public keys are not valid. Nothing was imported."))?;
+        self.refuse_keys(&keys).await?;
         let mut addresses = Vec::new();
         for chain in self.inner.executor.registry.iter() {
             if let Some(address) = foreign_address(chain, &vault, &keys)? {
@@ -54,17 +49,14 @@ impl Usable {
             name if name.is_empty() => "Imported".to_owned(),
             name => name,
         };
+        self.refuse_name(&name, None).await?;
         let id = VaultId::random();
         let watched = WatchedVault { id, name: &name, keys: &keys, addresses: &addresses };
         self.inner.store.insert_watched_vault(&watched, self.inner.clock.now()).await?;
         let stored = self.inner.store.vault(id).await?;
         self.add_native_coins(&stored).await?;
-        self.inner.lock.only_watch();
-        self.tell_modified();
-        self.status()
-            .await?
-            .vault
-            .ok_or_else(|| ApiError::new(ApiCode::Internal, "The vault was imported and cannot be read."))
+        self.turn_to(id, Found::Watched).await?;
+        self.shown_vault().await
     }
 
     /// Asks for the backup's password until it opens the file or the person gives up. Attempts are not
@@ -100,12 +92,12 @@ impl Unlocked {
             ));
         }
         let undo =
-            "Its addresses and coins leave this wallet. The vault itself stays where it is, and can be imported again.";
+            "Its addresses, coins, conversations and address book leave this wallet. The vault itself stays where it is, and can be imported again.";
         self.confirm_that(format!("Stop watching the vault “{}”?", plain_text(&vault.name, 60)), undo).await?;
+        let _alone = self.alone()?;
+        self.still()?;
         self.inner.store.remove_watched_vault(vault.id).await?;
-        self.inner.lock.forget_vault();
-        self.tell_modified();
-        Ok(())
+        self.turn_from(vault.id).await
     }
 }
 

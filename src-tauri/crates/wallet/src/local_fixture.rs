@@ -18,7 +18,7 @@ impl Wallet {
     pub(crate) async fn seed_contacts(&self) -> Result<(), ApiError> {
         let (store, now) = (&self.inner.store, self.inner.clock.now());
         if !self.inner.profile.is_local()
-            || self.active_vault().await?.is_none()
+            || self.chosen_vault().await?.is_none()
             || store.setting(KNOWN).await?.is_some()
         {
             return Ok(());
@@ -50,7 +50,7 @@ impl Wallet {
 
     async fn try_seed_funds(&self) -> Result<(), ApiError> {
         let store = &self.inner.store;
-        let Some(vault) = self.active_vault().await?.filter(|vault| vault.kind == VaultKind::Shares) else {
+        let Some(vault) = self.chosen_vault().await?.filter(|vault| vault.kind == VaultKind::Shares) else {
             return Ok(());
         };
         if !self.inner.profile.is_local() || store.setting(FUNDED).await?.is_some() {

@@ -25,7 +25,7 @@ pub use renew::RENEW;
 pub(crate) use renew::after_a_failed_check;
 pub use running::Running;
 pub use security::Security;
-pub(crate) use state::{Lock, Phase, is_locked};
+pub(crate) use state::{Found, Lock, Phase, is_locked};
 pub use state::{LockReason, Locked, WrongBefore};
 
 use crate::{ApiCode, ApiError, Wallet};
@@ -50,14 +50,18 @@ impl Wallet {
     /// that were released are still driven to their outcome and journalled.
     pub fn lock(&self, reason: LockReason) {
         let was_open = self.inner.lock.close(reason);
-        // After the phase change: a turn that begins now sees it, and an earlier one is stopped here.
+        self.end_what_runs();
+        if was_open {
+            self.tell_modified();
+        }
+    }
+
+    /// Called after the phase change: a turn that begins now sees it, and an earlier one is stopped here.
+    pub(crate) fn end_what_runs(&self) {
         for turn in self.turns().values() {
             turn.stopper.lock();
         }
         self.inner.executor.memory.void();
-        if was_open {
-            self.tell_modified();
-        }
     }
 
     /// Whether anything runs that a person waits for.
@@ -65,9 +69,16 @@ impl Wallet {
         !self.turns().is_empty()
     }
 
-    /// The time until which anything worked that the idle lock must not interrupt: now, if it still does. A bundle that only waits for
-    /// money or for its last receipt may be interrupted. `None` if nothing runs.
+    /// Whether anything of the chosen vault runs that a person waits for. What another vault has sent is followed meanwhile.
+    pub(crate) fn is_anything_of_the_vault_running(&self) -> bool {
+        let chosen = self.inner.lock.state().vault;
+        self.turns().values().any(|turn| turn.vault == chosen)
+    }
+
+    /// The time until which anything of the chosen vault worked that the idle lock must not interrupt: now, if it still does. A bundle that only
+    /// waits for money or for its last receipt may be interrupted. `None` if nothing runs.
     pub(crate) fn worked_until(&self, now: i64) -> Option<i64> {
-        self.turns().values().map(|turn| turn.stopper.worked_until(now)).max()
+        let chosen = self.inner.lock.state().vault;
+        self.turns().values().filter(|turn| turn.vault == chosen).map(|turn| turn.stopper.worked_until(now)).max()
     }
 }

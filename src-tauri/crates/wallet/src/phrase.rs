@@ -28,23 +28,24 @@ const AT: CosignerAt = CosignerAt::Here;
 const NOT_IMPORTED: &str = "Nothing was imported, and nothing of it was kept.";
 
 impl Usable {
-    /// Creates the profile's vault from a recovery phrase, which is typed only in the consent window or at
+    /// Creates a vault from a recovery phrase, beside the others of the profile, which is typed only in the consent window or at
     /// the terminal. The person sees the resulting address and says yes before anything is stored.
     pub async fn import_phrase(&self, name: &str) -> Result<api::Vault, ApiError> {
         let _only = self.alone()?;
         let name = named(name)?;
         self.settle_half_made().await?;
-        self.refuse_another_vault().await?;
+        self.refuse_name(&name, None).await?;
         let password = self.chosen_password(&name).await?;
         let vault = VaultId::random();
         let dealt = self.dealt(vault, &name).await?;
+        self.refuse_keys(dealt.device.public_keys()).await?;
         self.accepted(&name, &dealt).await?;
         if let Err(error) = self.take_in(vault, &name, &password, dealt).await {
             // If it cannot be discarded now, the next start discards it.
             let _ = self.discard(vault, self.inner.cosigners.at(AT)?.as_ref()).await;
             return Err(and_so(NOT_IMPORTED)(error));
         }
-        self.open_made();
+        self.open_made(vault).await?;
         // The account may be older than this vault, so no first block is noted.
         self.welcome().await
     }

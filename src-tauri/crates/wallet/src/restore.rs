@@ -18,6 +18,7 @@ use lockstep_vault::backup::Contents;
 use self::asks::Asks;
 use crate::api::{self, ChainAddress};
 use crate::backup::{BackupSecret, BackupStage, DrillPassed, and_so, read_file};
+use crate::lock::Found;
 use crate::wallet::address_on;
 use crate::{ApiCode, ApiError, Usable, Wallet};
 
@@ -25,18 +26,19 @@ const NOT_RESTORED: &str = "Nothing was restored.";
 const NOT_PROVEN: &str = "Nothing was proven, and nothing was changed.";
 
 impl Usable {
-    /// Restores the profile's vault from a backup. Both passwords are asked in the consent window or at the
-    /// terminal. If there is a vault already, nothing is read and nothing changes. With a remote co-signer,
+    /// Restores a vault from a backup, beside the others of the profile. Both passwords are asked in the consent window or at the
+    /// terminal. A vault that is here already is not replaced. With a remote co-signer,
     /// both shares are replaced before the vault is used, so that the file's shares and an earlier
     /// co-signer's become useless.
     pub async fn restore_backup(&self, file: &Path, at: CosignerAt) -> Result<api::Vault, ApiError> {
         let _only = self.alone()?;
         self.settle_half_made().await.map_err(and_so(NOT_RESTORED))?;
-        self.refuse_second_vault().await?;
         let cosigner = self.inner.cosigners.at(at).map_err(ApiError::from).map_err(and_so(NOT_RESTORED))?;
         let bytes = read_file(file).map_err(and_so(NOT_RESTORED))?;
         let (contents, password) = self.open_backup(&bytes, NOT_RESTORED).await?;
         drop(password);
+        self.refuse_keys(&contents.keys).await?;
+        self.refuse_name(&lockstep_chain::plain_text(contents.name.trim(), 60), None).await?;
         self.fits_here(&contents, cosigner.as_ref()).await.map_err(and_so(NOT_RESTORED))?;
         let ground = Ground {
             store: &self.inner.store,
@@ -55,14 +57,9 @@ impl Usable {
         }
         let vault = self.inner.store.vault(contents.vault).await?;
         self.add_native_coins(&vault).await?;
-        let lock = &self.inner.lock;
-        lock.open(lock.state(), self.inner.clock.now());
+        self.turn_to(vault.id, Found::Open).await?;
         self.tell_backup(BackupStage::Done, "The vault is restored.");
-        self.tell_modified();
-        self.status()
-            .await?
-            .vault
-            .ok_or_else(|| ApiError::new(ApiCode::Internal, "The vault was restored and cannot be read."))
+        self.shown_vault().await
     }
 
     /// Proves that a backup restores and signs, in a temporary profile: its own folder, keys outside any
@@ -105,16 +102,6 @@ impl Usable {
 }
 
 impl Wallet {
-    async fn refuse_second_vault(&self) -> Result<(), ApiError> {
-        match self.active_vault().await? {
-            None => Ok(()),
-            Some(_) => Err(ApiError::new(
-                ApiCode::Refused,
-                "This profile already has a vault, and a restore never replaces one. Restore into an empty profile. Nothing was changed.",
-            )),
-        }
-    }
-
     /// Checks that the backup is for this profile's chains, and that the co-signer does not have the vault.
     async fn fits_here(&self, contents: &Contents, cosigner: &dyn Cosigner) -> Result<(), ApiError> {
         if contents.network != self.inner.profile.network_word() {

@@ -9,8 +9,8 @@ use lockstep_store::VaultKind;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use crate::api::{ChainAddress, Startup, Status, Vault};
-use crate::lock::{Locked, Phase};
+use crate::api::{ChainAddress, Startup, Status, Vault, VaultListed};
+use crate::lock::{Found, Locked, Phase};
 use crate::receive::may_receive;
 use crate::wallet::address_of;
 use crate::{ApiCode, ApiError, Conversations, Notifications, Tray, Wallet};
@@ -38,9 +38,8 @@ impl Wallet {
         });
         self.settle_vaults().await?;
         self.seed_contacts().await?;
-        match self.active_vault().await? {
-            Some(vault) if vault.kind == VaultKind::Watch => self.inner.lock.only_watch(),
-            Some(_) => self.inner.lock.begin(),
+        match self.chosen_vault().await? {
+            Some(vault) => self.inner.lock.turn_to(vault.id, Found::of(&vault), self.inner.clock.now()),
             None => {}
         }
         self.inner.executor.end_unreleased().await?;
@@ -147,11 +146,11 @@ impl Wallet {
         }
     }
 
-    /// The state of the profile. Of a locked vault it has only the name and the reason.
+    /// The state of the profile. Of a locked vault it has only the name and the reason; of the others, name and colour.
     pub async fn status(&self) -> Result<Status, ApiError> {
         let mut vault = None;
-        let told = (self.notifications_setting().await?, self.tray().await?);
-        if let Some(active) = self.active_vault().await? {
+        let told = (self.vaults().await?, self.notifications_setting().await?, self.tray().await?);
+        if let Some(active) = self.chosen_vault().await? {
             if let Some(locked) = self.inner.lock.locked(&active.name, active.locked_reason.as_deref()) {
                 return Ok(self.status_of(None, Some(locked), told));
             }
@@ -165,6 +164,7 @@ impl Wallet {
             vault = Some(Vault {
                 id: active.id.to_string(),
                 name: active.name,
+                colour: active.colour,
                 created_at: active.created_at,
                 cosigner: (active.kind == VaultKind::Shares).then_some(active.cosigner),
                 left_behind: active.left_behind,
@@ -183,7 +183,7 @@ impl Wallet {
         &self,
         vault: Option<Vault>,
         locked: Option<Locked>,
-        (notifications, tray): (Notifications, Tray),
+        (vaults, notifications, tray): (Vec<VaultListed>, Notifications, Tray),
     ) -> Status {
         Status {
             profile: self.inner.profile.name().to_owned(),
@@ -193,6 +193,7 @@ impl Wallet {
             startup: Startup::Ready,
             vault,
             locked,
+            vaults,
             networks: self.networks(),
             experimental_networks: self.experimental_networks(),
             prices: self.price_switch(),

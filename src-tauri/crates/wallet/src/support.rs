@@ -248,7 +248,7 @@ impl Usable {
 
     /// The text of the file; with addresses, it has the vault's own and the host names of the nodes.
     pub async fn support_bundle(&self, program: &SupportProgram, with_addresses: bool) -> Result<String, ApiError> {
-        let vault = match self.active_vault().await? {
+        let vault = match self.chosen_vault().await? {
             Some(vault) => Some(self.vault_part(&vault, with_addresses).await?),
             None => None,
         };

@@ -48,7 +48,7 @@ impl Usable {
             self.inner.store.use_network(chain.name).await?;
             networks.put_in_use(Some(chain));
         }
-        if let Some(vault) = self.active_vault().await? {
+        if let Some(vault) = self.chosen_vault().await? {
             // Only of this chain; a coin that was removed from the vault comes back.
             self.add_native_coin(chain, &vault).await?;
         }

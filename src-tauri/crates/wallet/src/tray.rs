@@ -119,7 +119,7 @@ impl Wallet {
 
     /// What the entry in the tray tells now.
     pub async fn at_a_glance(&self) -> Result<AtAGlance, ApiError> {
-        let Some(active) = self.active_vault().await? else { return Ok(AtAGlance::NoVault) };
+        let Some(active) = self.chosen_vault().await? else { return Ok(AtAGlance::NoVault) };
         if self.inner.lock.locked(&active.name, active.locked_reason.as_deref()).is_some() {
             return Ok(AtAGlance::Locked);
         }

@@ -7,7 +7,7 @@ use lockstep_actions::{Stopper, tokens};
 use lockstep_chain::{Chain, Registry};
 use lockstep_keysign::{PublicKeys, VaultId};
 use lockstep_platform::Clock;
-use lockstep_store::{Coin, Db, StoreError, Vault, VaultKind, VaultState};
+use lockstep_store::{Coin, Db, StoreError, Vault, VaultKind};
 use lockstep_vault::Keychain;
 use tokio::sync::watch;
 
@@ -33,6 +33,8 @@ pub(crate) struct Turn {
     pub stopper: Stopper,
     /// The program that asked for it, by its id.
     pub program: Option<String>,
+    /// The vault that it belongs to.
+    pub vault: Option<VaultId>,
 }
 
 pub(crate) struct Inner {
@@ -152,9 +154,9 @@ impl Wallet {
         tokens::held_on(&self.inner.store, self.inner.executor.registry, vault, chain).await
     }
 
-    /// The one active vault, if there is one.
-    pub async fn active_vault(&self) -> Result<Option<Vault>, ApiError> {
-        Ok(self.inner.store.vaults().await?.into_iter().find(|vault| vault.state == VaultState::Active))
+    /// The vault that everything is about, if there is one: the one that the person chose, or the oldest if that is gone.
+    pub async fn chosen_vault(&self) -> Result<Option<Vault>, ApiError> {
+        Ok(self.inner.store.chosen_vault().await?)
     }
 
     /// The right to make, back up, restore or refresh a vault, one at a time, until the guard is dropped.

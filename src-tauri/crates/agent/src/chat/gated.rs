@@ -63,7 +63,7 @@ impl Chats {
             () = stop.stopped() => None,
             guard = self.inner.gates.signing.lock() => Some(guard),
         };
-        let Some(vault) = self.active_vault().await? else {
+        let Some(vault) = self.chosen_vault().await? else {
             return Err(ApiError::new(ApiCode::Refused, "There is no vault. Nothing was done."));
         };
         let desk = self.desk(&vault);

@@ -230,7 +230,7 @@ impl Hands for InConversation<'_> {
     }
 
     async fn run(&self, action: &Action) -> Result<ActionResult, Trouble> {
-        let vault = self.chats.active_vault().await?;
+        let vault = self.chats.chosen_vault().await?;
         let vault = vault.ok_or_else(|| ApiError::new(ApiCode::Refused, "There is no vault. Nothing was done."))?;
         let desk = self.chats.desk(&vault);
         let listener = self.chats.listener(self.conversation).await?;

@@ -103,7 +103,7 @@ impl Chats {
 
     async fn dispatch_tapped(&self, turn: &TurnGuard, stored: &StoredAction) -> Result<(), ApiError> {
         let conversation = turn.conversation.as_str();
-        let Some(vault) = self.active_vault().await? else { return Ok(()) };
+        let Some(vault) = self.chosen_vault().await? else { return Ok(()) };
         // The card shows that it runs.
         self.tell_action(conversation, &stored.action.id).await;
         let action = decoded(&stored.action)?;

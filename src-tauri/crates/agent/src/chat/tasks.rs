@@ -177,7 +177,7 @@ impl Chats {
         stop: &Stop,
     ) -> Result<(), ApiError> {
         self.inner.executor.checkpoints.reach("task.works");
-        let Some(vault) = self.active_vault().await? else { return Ok(()) };
+        let Some(vault) = self.chosen_vault().await? else { return Ok(()) };
         let desk = self.desk(&vault);
         let listener = self.listener(conversation).await?;
         let (message, declined) = (Prompt { text, by_program }, AtomicBool::new(false));

@@ -28,6 +28,8 @@ impl Unlocked {
             confirm.push(Confirm { about: ConfirmAbout::NoBackup, text: WITHOUT_A_BACKUP.to_owned() });
         }
         let accepted = self.accepted_password(&vault, VaultPurpose::DeleteVault, &confirm).await?;
+        // No other vault is chosen until it is gone.
+        let _alone = self.alone()?;
         self.refuse_while_under_way(THEN_DELETE).await?;
         self.still()?;
         self.require_nothing_left(&vault, &accepted.key).await?;
@@ -50,7 +52,9 @@ impl Unlocked {
 
     /// Steps in progress have to be settled with the co-signer that signed them.
     pub(crate) async fn refuse_while_under_way(&self, then: &str) -> Result<(), ApiError> {
-        if self.is_anything_running() || !self.inner.store.open_bundles().await?.is_empty() {
+        let vault = self.require_vault_id()?;
+        let open = self.inner.store.open_bundles().await?;
+        if self.is_anything_of_the_vault_running() || open.iter().any(|bundle| bundle.vault == vault) {
             return Err(ApiError::new(
                 ApiCode::Busy,
                 format!("Something is still being signed or is on its way. Wait for its end, then {then}"),
@@ -82,9 +86,7 @@ impl Wallet {
         checkpoints.reach("delete.keychain");
         self.inner.store.delete_vault(vault).await?;
         checkpoints.reach("delete.after");
-        self.inner.lock.forget_vault();
         self.inner.executor.memory.void();
-        self.tell_modified();
-        Ok(())
+        self.turn_from(vault).await
     }
 }

@@ -3,6 +3,7 @@
 
 use std::ops::Deref;
 
+use lockstep_keysign::VaultId;
 use lockstep_store::Vault;
 
 use super::state::{LockState, Phase, is_locked};
@@ -58,7 +59,20 @@ impl Usable {
 impl Unlocked {
     /// The vault that is open.
     pub async fn require_vault(&self) -> Result<Vault, ApiError> {
-        self.active_vault().await?.ok_or_else(no_vault)
+        let vault = self.chosen_vault().await?.ok_or_else(no_vault)?;
+        // Read while it was open: after a lock another vault may be chosen.
+        self.still()?;
+        Ok(vault)
+    }
+
+    /// The id of the vault that is open.
+    pub fn require_vault_id(&self) -> Result<VaultId, ApiError> {
+        self.seen().vault.ok_or_else(no_vault)
+    }
+
+    /// Whether a conversation or a bundle belongs to the vault that is open.
+    pub fn has(&self, id: &str) -> bool {
+        self.seen().vault.is_some_and(|vault| self.inner.store.owner(id) == Some(vault))
     }
 }
 

@@ -20,7 +20,7 @@ impl Unlocked {
     /// Begins what a program asked for, if it was one.
     pub(crate) fn begin_of(&self, name: &str, program: Option<String>) -> Result<Running, ApiError> {
         let (stopper, stop) = stop_pair();
-        self.insert(name, Turn { stopper, program })?;
+        self.insert(name, Turn { stopper, program, vault: self.seen().vault })?;
         let wallet = Wallet { inner: self.inner.clone() };
         Ok(Running { wallet, name: name.to_owned(), stop })
     }

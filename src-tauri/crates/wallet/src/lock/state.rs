@@ -3,6 +3,8 @@
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use lockstep_keysign::VaultId;
+use lockstep_store::{Vault, VaultKind};
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 
@@ -58,11 +60,34 @@ pub(crate) enum Phase {
     Open,
 }
 
-/// Phase and lock count. A guard from before the last lock is invalid.
+/// Phase, lock count, and the chosen vault. A guard from before the last lock is invalid. Another vault is chosen only with a lock, so that
+/// whoever holds a valid guard has the vault that is chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct LockState {
     pub phase: Phase,
     pub locks: u64,
+    pub vault: Option<VaultId>,
+}
+
+/// How a vault is found when it is chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Found {
+    /// Its password opens it.
+    Locked,
+    /// It was just made.
+    Open,
+    /// It has no password.
+    Watched,
+}
+
+impl Found {
+    /// How a vault is found that was made before.
+    pub(crate) fn of(vault: &Vault) -> Self {
+        match vault.kind {
+            VaultKind::Shares => Self::Locked,
+            VaultKind::Watch => Self::Watched,
+        }
+    }
 }
 
 /// The last attempt to unlock.
@@ -88,7 +113,7 @@ impl Lock {
     /// The lock of a profile that was just opened.
     pub(crate) fn new(idle_minutes: u32, now: i64) -> Self {
         Self {
-            state: watch::Sender::new(LockState { phase: Phase::NoVault, locks: 0 }),
+            state: watch::Sender::new(LockState { phase: Phase::NoVault, locks: 0, vault: None }),
             last_attempt: Mutex::default(),
             last_used: AtomicI64::new(now),
             idle_minutes: AtomicU32::new(idle_minutes),
@@ -98,23 +123,41 @@ impl Lock {
         }
     }
 
-    /// There is a vault, and its password has not been given yet.
-    pub(crate) fn begin(&self) {
-        self.state.send_modify(|state| state.phase = Phase::Locked(LockReason::Start));
+    /// A vault is chosen. What began with another one is over.
+    pub(crate) fn turn_to(&self, vault: VaultId, found: Found, now: i64) {
+        self.last_used.store(now, Ordering::SeqCst);
+        *self.attempt() = LastAttempt::default();
+        self.state.send_modify(|state| {
+            self.only_watched.store(found == Found::Watched, Ordering::SeqCst);
+            state.phase = match found {
+                Found::Locked => Phase::Locked(LockReason::Start),
+                Found::Open | Found::Watched => Phase::Open,
+            };
+            state.locks = state.locks.saturating_add(1);
+            state.vault = Some(vault);
+        });
+    }
+
+    /// Ends what began with the chosen vault before another one is chosen, also if it is only watched.
+    pub(crate) fn leave(&self) {
+        self.state.send_modify(|state| {
+            if state.phase == Phase::NoVault {
+                return;
+            }
+            self.only_watched.store(false, Ordering::SeqCst);
+            state.locks = state.locks.saturating_add(1);
+            if state.phase == Phase::Open {
+                state.phase = Phase::Locked(LockReason::Person);
+            }
+        });
     }
 
     pub(crate) fn state(&self) -> LockState {
         *self.state.borrow()
     }
 
-    /// The vault is only watched: no co-signer has a share of it, so no password could open it again.
-    pub(crate) fn only_watch(&self) {
-        self.only_watched.store(true, Ordering::SeqCst);
-        self.state.send_modify(|state| state.phase = Phase::Open);
-    }
-
-    /// Whether the vault is only watched.
-    pub(super) fn only_watches(&self) -> bool {
+    /// Whether the vault is only watched: no co-signer has a share of it, so no password could open it again.
+    pub(crate) fn only_watches(&self) -> bool {
         self.only_watched.load(Ordering::SeqCst)
     }
 
@@ -158,6 +201,7 @@ impl Lock {
         self.only_watched.store(false, Ordering::SeqCst);
         self.state.send_modify(|state| {
             state.phase = Phase::NoVault;
+            state.vault = None;
             state.locks = state.locks.saturating_add(1);
         });
     }
@@ -196,12 +240,32 @@ pub(crate) fn is_locked() -> ApiError {
 
 #[cfg(test)]
 mod tests {
-    use super::{Lock, LockReason, Phase};
+    use lockstep_keysign::VaultId;
+
+    use super::{Found, Lock, LockReason, Phase};
+
+    #[test]
+    fn another_vault_ends_what_began_with_the_one_before() {
+        let (lock, first, second) = (Lock::new(10, 0), VaultId::random(), VaultId::random());
+        lock.turn_to(first, Found::Watched, 0);
+        let seen = lock.state();
+        assert_eq!((seen.phase, seen.vault), (Phase::Open, Some(first)), "a watched vault has no password");
+        assert!(!lock.close(LockReason::Person), "and cannot be locked");
+        lock.leave();
+        assert_ne!(lock.state().locks, seen.locks, "but another vault ends what began with it");
+        lock.turn_to(second, Found::Locked, 0);
+        let asked = lock.state();
+        assert_eq!((asked.phase, asked.vault), (Phase::Locked(LockReason::Start), Some(second)));
+        lock.turn_to(first, Found::Watched, 0);
+        assert!(!lock.open(asked, 1), "a password that was typed for the other vault opens nothing");
+        lock.turn_to(second, Found::Open, 0);
+        assert!(lock.close(LockReason::Person), "this one is not only watched");
+    }
 
     #[test]
     fn a_lock_between_the_question_and_the_answer_wins() {
         let lock = Lock::new(10, 0);
-        lock.begin();
+        lock.turn_to(VaultId::random(), Found::Locked, 0);
         assert_eq!(lock.state().phase, Phase::Locked(LockReason::Start), "a profile with a vault begins locked");
         let seen = lock.state();
         assert!(!lock.close(LockReason::Sleep), "it was not open");

@@ -13,7 +13,7 @@ impl Wallet {
         if self.inner.lock.state().phase == Phase::Open {
             return Ok(());
         }
-        let vault = self.active_vault().await?.ok_or_else(no_vault)?;
+        let vault = self.chosen_vault().await?.ok_or_else(no_vault)?;
         let accepted = match self.accepted_for_unlocking(&vault).await {
             Ok(accepted) => accepted,
             Err(error) => {
@@ -40,7 +40,7 @@ impl Wallet {
         {
             self.settle_at(CosignerAt::Elsewhere).await?;
         }
-        let vault = self.active_vault().await?.ok_or_else(no_vault)?;
+        let vault = self.chosen_vault().await?.ok_or_else(no_vault)?;
         self.accepted_password(&vault, VaultPurpose::Unlock, &[]).await
     }
 }

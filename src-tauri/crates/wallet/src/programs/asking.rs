@@ -34,7 +34,7 @@ impl Wallet {
     /// The open vault, if there is one that is not locked.
     async fn open_vault(&self) -> Option<OpenVault> {
         let open = self.unlocked().ok()?;
-        let vault = open.active_vault().await.ok()??;
+        let vault = open.chosen_vault().await.ok()??;
         open.still().ok()?;
         Some(open.as_open(&vault))
     }

@@ -1,0 +1,136 @@
+//! The vaults of a profile: which one is chosen, and what they are called. One vault is open at a time.
+
+use lockstep_chain::plain_text;
+use lockstep_keysign::{PublicKeys, VaultId};
+use lockstep_store::{Vault, VaultColour, VaultState};
+
+use crate::api::{self, Status, VaultListed};
+use crate::create::named;
+use crate::lock::Found;
+use crate::{ApiCode, ApiError, Unlocked, Wallet};
+
+const BUSY: &str = "A vault is being made, saved, restored, moved or deleted. Wait for its end. Nothing was changed.";
+
+impl Wallet {
+    /// The vaults of the profile, oldest first.
+    pub async fn vaults(&self) -> Result<Vec<VaultListed>, ApiError> {
+        let chosen = self.chosen_vault().await?.map(|vault| vault.id);
+        let active = self.active_vaults().await?.into_iter();
+        Ok(active
+            .map(|vault| VaultListed {
+                id: vault.id.to_string(),
+                watched: Found::of(&vault) == Found::Watched,
+                name: vault.name,
+                colour: vault.colour,
+                created_at: vault.created_at,
+                chosen: Some(vault.id) == chosen,
+            })
+            .collect())
+    }
+
+    async fn active_vaults(&self) -> Result<Vec<Vault>, ApiError> {
+        let mut vaults = self.inner.store.vaults().await?;
+        vaults.retain(|vault| vault.state == VaultState::Active);
+        Ok(vaults)
+    }
+
+    /// Chooses another vault, which is locked until its password is given; a watched one is open at once. The open vault is locked: open
+    /// questions and approvals are void (T14). What it has sent is followed, and told in its own conversations.
+    ///
+    /// # Errors
+    /// Something is being signed, or a vault is being made, saved, restored, moved or deleted. The vault that was chosen stays so.
+    pub async fn choose_vault(&self, id: &str) -> Result<Status, ApiError> {
+        let _alone = self.alone_or(BUSY)?;
+        let why = "There is no such vault in this profile any more. The vault that was chosen stays so.";
+        let vault = self.active_vaults().await?.into_iter().find(|vault| vault.id.to_string() == id);
+        let vault = vault.ok_or_else(|| ApiError::new(ApiCode::NotFound, why))?;
+        if self.inner.lock.state().vault != Some(vault.id) {
+            self.refuse_while_signing().await?;
+            self.turn_to(vault.id, Found::of(&vault)).await?;
+        }
+        self.status().await
+    }
+
+    async fn refuse_while_signing(&self) -> Result<(), ApiError> {
+        let Some(vault) = self.inner.lock.state().vault else { return Ok(()) };
+        if self.inner.store.is_signing(vault).await? {
+            let why = "Something that you approved is being signed, so no other vault was chosen. Wait until it is signed, or stop it first.";
+            return Err(ApiError::new(ApiCode::Busy, why));
+        }
+        Ok(())
+    }
+
+    /// Ends what runs with the chosen vault as a lock does, and chooses another one.
+    pub(crate) async fn turn_to(&self, vault: VaultId, found: Found) -> Result<(), ApiError> {
+        let lock = &self.inner.lock;
+        let (before, was_watched) = (lock.state().vault, lock.only_watches());
+        lock.leave();
+        self.end_what_runs();
+        let now = self.inner.clock.now();
+        if let Err(error) = self.inner.store.choose_vault(vault).await {
+            // No password could open a watched vault again.
+            if let Some(before) = before.filter(|_| was_watched) {
+                lock.turn_to(before, Found::Watched, now);
+            }
+            return Err(error.into());
+        }
+        lock.turn_to(vault, found, now);
+        self.tell_modified();
+        Ok(())
+    }
+
+    /// A vault is gone. If it was the chosen one, the oldest of the others is chosen, and is locked until its password is given.
+    pub(crate) async fn turn_from(&self, gone: VaultId) -> Result<(), ApiError> {
+        if self.inner.lock.state().vault == Some(gone) {
+            match self.chosen_vault().await? {
+                Some(next) => self.turn_to(next.id, Found::of(&next)).await?,
+                None => self.inner.lock.forget_vault(),
+            }
+        }
+        self.tell_modified();
+        Ok(())
+    }
+
+    /// Refuses a name that another vault of the profile has, in any case of its letters.
+    pub(crate) async fn refuse_name(&self, name: &str, own: Option<VaultId>) -> Result<(), ApiError> {
+        let alike = |vault: &&Vault| Some(vault.id) != own && vault.name.to_lowercase() == name.to_lowercase();
+        match self.active_vaults().await?.iter().find(alike) {
+            None => Ok(()),
+            Some(other) => Err(ApiError::new(
+                ApiCode::Refused,
+                format!(
+                    "This profile has a vault with the name “{}” already. Choose another name, or rename that vault first. Nothing was \
+                     changed.",
+                    plain_text(&other.name, 60)
+                ),
+            )),
+        }
+    }
+
+    /// Refuses a vault whose keys are here already: it would be one vault under two names.
+    pub(crate) async fn refuse_keys(&self, keys: &PublicKeys) -> Result<(), ApiError> {
+        match self.active_vaults().await?.iter().find(|vault| vault.keys.ecdsa() == keys.ecdsa()) {
+            None => Ok(()),
+            Some(known) => Err(ApiError::new(
+                ApiCode::Refused,
+                format!(
+                    "This vault is in this profile already, under the name “{}”. Choose it in the list of vaults. Nothing was changed.",
+                    plain_text(&known.name, 60)
+                ),
+            )),
+        }
+    }
+}
+
+impl Unlocked {
+    /// Gives the open vault another name and another colour.
+    pub async fn describe_vault(&self, name: &str, colour: VaultColour) -> Result<api::Vault, ApiError> {
+        let _alone = self.alone_or(BUSY)?;
+        let name = named(name)?;
+        let vault = self.require_vault().await?;
+        self.refuse_name(&name, Some(vault.id)).await?;
+        self.inner.store.describe_vault(vault.id, &name, colour).await?;
+        self.tell_modified();
+        self.shown_vault().await
+    }
+}
