@@ -2,10 +2,11 @@ import { useState, type ReactNode } from "react";
 import { commands, type Status, type Vault } from "./bindings";
 import { Banner } from "./design/Banner";
 import { Button } from "./design/Button";
-import { KeyboardIcon, LockIcon, SearchIcon } from "./design/Icon";
+import { KeyboardIcon, LockIcon, SearchIcon, VaultIcon } from "./design/Icon";
 import { focusTitle } from "./design/Screen";
 import { NavLabel, ShellBody, WindowFrame } from "./design/Shell";
-import { Strong, Text } from "./design/Text";
+import { Text } from "./design/Text";
+import { VaultName } from "./design/VaultMark";
 import { visibleLine } from "./format/visible";
 import { text } from "./text";
 import { ActivityLink } from "./features/activity/openActivity";
@@ -20,6 +21,8 @@ import { HomeScreen } from "./screens/home/HomeScreen";
 import { SettingsScreen } from "./screens/settings/SettingsScreen";
 import { KeysDialog } from "./features/keys/KeysDialog";
 import { useScreenKeys } from "./features/keys/keys";
+import { useChooseVault } from "./features/vaults/useChooseVault";
+import { VaultMenu } from "./features/vaults/VaultMenu";
 import type { Doing } from "./paletteEntries";
 import { screens, type ScreenName } from "./screens";
 import type { HomeOpen } from "./screens/home/open";
@@ -27,19 +30,19 @@ import type { SettingPlace } from "./screens/settings/place";
 import { ShellPalette } from "./ShellPalette";
 import { useOpenedFromOutside } from "./wallet/events";
 import { useIncoming } from "./wallet/incoming";
-import { useLockKey } from "./wallet/useLockKey";
 
 type ShellProps = { status: Status; vault: Vault; scope: Scope; onScope: (scope: Scope) => void };
 
 export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
   const [screen, showScreen] = useState<ScreenName>("portfolio");
-  const [over, setOver] = useState<"palette" | "keys" | null>(null);
+  const [over, setOver] = useState<"palette" | "keys" | "vaults" | null>(null);
   const [homeOpen, setHomeOpen] = useState<HomeOpen>(null);
   const [settingPlace, setSettingPlace] = useState<SettingPlace | null>(null);
   const [activityPlace, setActivityPlace] = useState<ActivityPlace>(activityStart);
   const [chatPlace, setChatPlace] = useState<ChatPlace>(noDraft);
   const lockable = vault.watched === null;
-  useLockKey(lockable);
+  // The palette is closed by then, so a refusal is told in a toast.
+  const choose = useChooseVault({ toastFailure: true });
   useIncoming();
 
   const scope = shownScope(wanted, status.networks);
@@ -99,6 +102,7 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
       setOver("keys");
     },
     lock: lockable ? lock : null,
+    openVault: choose.start,
   };
   useScreenKeys((asked) => {
     if (asked.what !== "screen") setOver(asked.what);
@@ -166,10 +170,27 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
         }
         foot={
           <>
-            <Strong data-testid="vault-name">{visibleLine(vault.name)}</Strong>
+            <VaultName colour={vault.colour} data-testid="vault-name">
+              {visibleLine(vault.name)}
+            </VaultName>
             <Text as="span" tone="muted">
               {visibleLine(status.profile)}
             </Text>
+            {status.vaults.length > 1 && (
+              <Button
+                small
+                kind="quiet"
+                icon={<VaultIcon />}
+                title={text.shell.vaultsHint}
+                aria-haspopup="dialog"
+                data-testid="open-vaults"
+                onClick={() => {
+                  setOver("vaults");
+                }}
+              >
+                {text.shell.vaults}
+              </Button>
+            )}
             {lockable && (
               <Button
                 small
@@ -219,6 +240,18 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
           vault={vault}
           scope={scope}
           doing={doing}
+          onClose={() => {
+            setOver(null);
+          }}
+        />
+      )}
+      {over === "vaults" && (
+        <VaultMenu
+          vault={vault}
+          vaults={status.vaults}
+          onSettings={() => {
+            openSetting("vaults");
+          }}
           onClose={() => {
             setOver(null);
           }}

@@ -1,6 +1,7 @@
 import type { Contact, Conversation, Network, Status, Vault } from "./bindings";
 import { AddressBookIcon, ChatIcon, KeyboardIcon, LockIcon, PlusIcon, ReceiveIcon, SendIcon, SettingsIcon } from "./design/Icon";
 import { NetworkMark } from "./design/Picture";
+import { VaultDot } from "./design/VaultMark";
 import { inScope, onOf, scopeValue, type Scope } from "./features/networks/scope";
 import type { Entry } from "./features/palette/entry";
 import { visibleLine } from "./format/visible";
@@ -20,6 +21,7 @@ export type Doing = {
   openSetting: (id: string) => void;
   showKeys: () => void;
   lock: (() => void) | null;
+  openVault: (id: string) => void;
 };
 
 export type Known = {
@@ -51,6 +53,18 @@ function actions({ status, vault, scope }: Known, doing: Doing): Entry[] {
     list.push({ id: "lock", group, label: words.lock, words: words.words.lock, icon: <LockIcon />, keys: ["Ctrl", "L"], first: true, run: lock });
   }
   list.push({ id: "keys", group, label: words.keys, words: words.words.keys, icon: <KeyboardIcon />, keys: ["?"], first: true, run: doing.showKeys });
+  for (const { id, name, colour, watched, chosen } of status.vaults) {
+    if (chosen) continue;
+    list.push({
+      id: `vault/${id}`,
+      group,
+      label: words.openVault({ vault: visibleLine(name).slice(0, 80) }),
+      note: watched ? text.vaults.isWatched : undefined,
+      words: words.words.openVault,
+      icon: <VaultDot colour={colour} />,
+      run: () => { doing.openVault(id); },
+    });
+  }
   for (const network of onOf(status.networks)) {
     const { chain, ticker } = network;
     list.push({

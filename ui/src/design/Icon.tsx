@@ -78,6 +78,13 @@ export const LockIcon = drawing(
     <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5" />
   </>,
 );
+export const VaultIcon = drawing(
+  <>
+    <rect x="4" y="4.5" width="16" height="13.5" rx="2" />
+    <circle cx="12" cy="11.25" r="3" />
+    <path d="M12 8.25v-1M7 18v1.5M17 18v1.5" />
+  </>,
+);
 export const BackIcon = drawing(<path d="M14.5 5.5 8 12l6.5 6.5" />);
 export const BackupIcon = drawing(
   <>

@@ -30,6 +30,7 @@ import type {
   StepState,
   TotalValue,
   Vault,
+  VaultListed,
   VaultRules,
   VersionCheck,
   World,
@@ -48,6 +49,7 @@ export const hostile = `<img src=x onerror="alert(1)"> \u202Egnp.exe\u202C \u200
 export const vault: Vault = {
   id: "5f0c2e4e-0d0f-4b3a-9a53-2f5b0a6f1c11",
   name: "Main",
+  colour: "slate",
   createdAt: now - 3 * day,
   cosigner: "here",
   leftBehind: false,
@@ -118,6 +120,15 @@ export function onAt(network: Network, ...endpoints: (Partial<NetworkEndpoint> &
   return { ...network, endpoint: first?.url ?? null, host: first?.host ?? null, endpoints: all, kept: all.map((one) => one.url) };
 }
 
+/** The vault as it is listed. */
+export function listed(changes: Partial<VaultListed> = {}): VaultListed {
+  const { id, name, colour, createdAt } = vault;
+  return { id, name, colour, createdAt, watched: false, chosen: true, ...changes };
+}
+
+/** Another vault of the profile, which is not open. */
+export const savings = listed({ id: "0d4c1f5a-7a44-4c39-8f60-6a5b6f1d2e22", name: "Savings", colour: "teal", createdAt: now - day, chosen: false });
+
 export function locked(changes: Partial<Locked> = {}): Locked {
   return { vaultName: "Main", reason: "start", problem: null, wrong: null, banned: null, ...changes };
 }
@@ -185,6 +196,8 @@ export function total(changes: Partial<TotalValue> = {}): TotalValue {
 }
 
 export function status(changes: Partial<Status> = {}): Status {
+  const open = changes.vault === undefined ? vault : changes.vault;
+  const name = open?.name ?? changes.locked?.vaultName;
   return {
     profile: "local",
     isLocal: true,
@@ -193,6 +206,7 @@ export function status(changes: Partial<Status> = {}): Status {
     startup: { state: "ready" },
     vault,
     locked: null,
+    vaults: name === undefined ? [] : [listed({ name, watched: open !== null && open.watched !== null })],
     networks: [local],
     experimentalNetworks: false,
     prices,

@@ -6,13 +6,24 @@ import {
   type BundleProgress,
   type MessagePlace,
   type SendRequest,
+  type Status,
   type VaultProgress,
 } from "../bindings";
 import { unwrap } from "../bridge/unwrap";
 import { placeOf, readAgain, shared, type Held } from "./conversation";
 import { overviewKey } from "./overview";
 
-export const statusQuery = queryOptions({ queryKey: ["status"], queryFn: () => unwrap(commands.status()) });
+const statusKey = ["status"] as const;
+
+/** Reads which vault is open. Where it is another one, what was read of the one before is forgotten first. */
+async function readStatus(client: QueryClient): Promise<Status> {
+  const status = await unwrap(commands.status());
+  const before = client.getQueryData<Status>(statusKey)?.vault;
+  if (before && status.vault && before.id !== status.vault.id) forgetVault(client);
+  return status;
+}
+
+export const statusQuery = queryOptions<Status, Error, Status, typeof statusKey>({ queryKey: statusKey, queryFn: ({ client }) => readStatus(client) });
 
 export const securityQuery = queryOptions({ queryKey: ["security"], queryFn: () => unwrap(commands.security()) });
 
@@ -173,7 +184,9 @@ export const walletKeys: QueryKey[] = [
 ];
 
 export async function refetchWallet(client: QueryClient): Promise<void> {
-  await Promise.all(walletKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  // First which vault is open, so that nothing of it is shown under another one's name.
+  await client.invalidateQueries({ queryKey: statusKey });
+  await Promise.all(walletKeys.filter((queryKey) => queryKey !== statusKey).map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 export function forgetVault(client: QueryClient): void {

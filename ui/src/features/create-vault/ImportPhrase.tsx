@@ -1,14 +1,15 @@
-import { commands, type CosignerAt } from "../../bindings";
+import { commands, type CosignerAt, type VaultListed } from "../../bindings";
 import { Card, CardHead } from "../../design/Card";
 import { Hint } from "../../design/Text";
 import { text } from "../../text";
 import { statusQuery, vaultProgressQuery } from "../../wallet/queries";
 import { useOperation } from "../../wallet/useOperation";
 import { NotDone } from "../backup/NotDone";
+import { freeName } from "./freeName";
 import { VaultNameForm } from "./VaultNameForm";
 import { VaultSteps } from "./VaultSteps";
 
-export function ImportPhrase({ cosigner }: { cosigner: CosignerAt }) {
+export function ImportPhrase({ vaults, cosigner }: { vaults: VaultListed[]; cosigner: CosignerAt }) {
   const take = useOperation((name: string) => commands.importPhrase(name), {
     progress: vaultProgressQuery.queryKey,
     refresh: [statusQuery.queryKey],
@@ -24,7 +25,7 @@ export function ImportPhrase({ cosigner }: { cosigner: CosignerAt }) {
         <VaultSteps of="import" />
       ) : (
         <VaultNameForm
-          first={text.importPhrase.defaultName}
+          first={freeName(text.importPhrase.defaultName, vaults)}
           submit={text.importPhrase.submit}
           testIds={{ name: "import-phrase-name", submit: "import-phrase-submit" }}
           onName={take.start}

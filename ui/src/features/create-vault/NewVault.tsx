@@ -1,4 +1,4 @@
-import { commands, type CosignerAt } from "../../bindings";
+import { commands, type CosignerAt, type VaultListed } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Card } from "../../design/Card";
 import { Hint } from "../../design/Text";
@@ -6,6 +6,7 @@ import { text } from "../../text";
 import { statusQuery, vaultProgressQuery } from "../../wallet/queries";
 import { useOperation, type Failure } from "../../wallet/useOperation";
 import { CosignerChoice } from "../cosigner/CosignerChoice";
+import { freeName } from "./freeName";
 import { HonestLabels } from "./HonestLabels";
 import { VaultNameForm } from "./VaultNameForm";
 import { VaultSteps } from "./VaultSteps";
@@ -32,9 +33,9 @@ function NotCreated({ failure }: { failure: Failure }) {
   );
 }
 
-type NewVaultProps = { cosigner: CosignerAt; onCosigner: (at: CosignerAt) => void };
+type NewVaultProps = { vaults: VaultListed[]; cosigner: CosignerAt; onCosigner: (at: CosignerAt) => void };
 
-export function NewVault({ cosigner, onCosigner }: NewVaultProps) {
+export function NewVault({ vaults, cosigner, onCosigner }: NewVaultProps) {
   const create = useOperation((name: string) => commands.createVault(name, cosigner), {
     progress: vaultProgressQuery.queryKey,
     refresh: [statusQuery.queryKey],
@@ -44,7 +45,7 @@ export function NewVault({ cosigner, onCosigner }: NewVaultProps) {
     <>
       {create.failure && <NotCreated failure={create.failure} />}
       <VaultNameForm
-        first={create.input ?? text.createVault.defaultName}
+        first={create.input ?? freeName(text.createVault.defaultName, vaults)}
         hint={text.createVault.nameHint}
         submit={text.createVault.submit}
         primary

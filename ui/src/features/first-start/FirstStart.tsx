@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useIsMutating } from "@tanstack/react-query";
-import type { CosignerAt } from "../../bindings";
+import type { CosignerAt, Vault, VaultListed } from "../../bindings";
 import { Button } from "../../design/Button";
 import { Card } from "../../design/Card";
 import { BackIcon } from "../../design/Icon";
@@ -18,13 +18,21 @@ import { NewVault } from "../create-vault/NewVault";
 import { WatchBackup } from "../watch/WatchBackup";
 import { Welcome, type Way } from "./Welcome";
 
-/** From nothing to a vault: a welcome with the ways to begin, and a page for each way. */
-export function FirstStart() {
+type FirstStartProps = {
+  // The vaults that are there already. The new one gets another name.
+  vaults: VaultListed[];
+  // The one that stays open until the new one is there, and the way back to it.
+  open: Vault | null;
+  onBack: () => void;
+};
+
+/** From nothing to a vault, or to one more: a welcome with the ways to begin, and a page for each way. */
+export function FirstStart({ vaults, open, onBack }: FirstStartProps) {
   const [way, setWay] = useState<Way | null>(null);
   const [cosigner, setCosigner] = useState<CosignerAt>("here");
   // What was begun ends on its own page, with its own words.
   const busy = useIsMutating() > 0;
-  if (way === null) return <Welcome onPick={setWay} />;
+  if (way === null) return <Welcome open={open} onPick={setWay} onBack={onBack} />;
 
   const { title, intro } = text.firstStart.ways[way];
   return (
@@ -47,7 +55,7 @@ export function FirstStart() {
         <ScreenTitle>{title}</ScreenTitle>
         <Text tone="muted">{intro}</Text>
       </Stack>
-      {way === "new" && <NewVault cosigner={cosigner} onCosigner={setCosigner} />}
+      {way === "new" && <NewVault vaults={vaults} cosigner={cosigner} onCosigner={setCosigner} />}
       {way === "restore" && (
         <>
           <CosignerChoice value={cosigner} onPick={setCosigner} />
@@ -55,7 +63,7 @@ export function FirstStart() {
           <WatchBackup />
         </>
       )}
-      {way === "phrase" && <ImportPhrase cosigner={cosigner} />}
+      {way === "phrase" && <ImportPhrase vaults={vaults} cosigner={cosigner} />}
       {way === "pair" && (
         <>
           <Card label={text.cosigner.pairingTitle}>

@@ -130,13 +130,15 @@ export function SkipCard() {
   );
 }
 
-export function DeleteCard({ vault }: { vault: Vault }) {
+// `others` is how many vaults stay.
+export function DeleteCard({ vault, others }: { vault: Vault; others: number }) {
   const security = useQuery(securityQuery);
   const remove = useAsked(() => commands.deleteVault(), text.security.deleted);
   return (
     <Card label={text.security.deleteTitle}>
       <CardHead title={text.security.deleteTitle}>
         <Hint>{text.security.deleteHint({ vault: visibleLine(vault.name) })}</Hint>
+        {others > 0 && <Hint data-testid="delete-others">{text.vaults.othersStay({ count: others })}</Hint>}
       </CardHead>
       <Loaded query={security} failed={text.security.failed} rows={1}>
         {({ backedUpAt }) => (

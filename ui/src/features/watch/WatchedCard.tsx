@@ -12,7 +12,8 @@ import { text } from "../../text";
 import { walletKeys } from "../../wallet/queries";
 import { useOperation } from "../../wallet/useOperation";
 
-export function WatchedCard({ vault }: { vault: Vault }) {
+// `others` is how many vaults stay.
+export function WatchedCard({ vault, others }: { vault: Vault; others: number }) {
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const stop = useOperation(() => commands.stopWatching(), {
@@ -48,6 +49,7 @@ export function WatchedCard({ vault }: { vault: Vault }) {
         <Dialog title={text.watch.stopTitle({ vault: name })} close={text.common.close} onClose={close} data-testid="stop-watching-dialog">
           <Stack>
             <p>{text.watch.stopText}</p>
+            {others > 0 && <p data-testid="stop-watching-others">{text.vaults.othersStay({ count: others })}</p>}
             {stop.failure && (
               <Banner level="danger" data-testid="stop-watching-failed">
                 {stop.failure.message}

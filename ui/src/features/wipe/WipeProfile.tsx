@@ -8,12 +8,13 @@ import { text } from "../../text";
 import { statusQuery } from "../../wallet/queries";
 import { useOperation } from "../../wallet/useOperation";
 
-export function WipeProfile({ titled = true }: { titled?: boolean }) {
+// `vaults` is how many go with the profile.
+export function WipeProfile({ titled = true, vaults = 1 }: { titled?: boolean; vaults?: number }) {
   const wipe = useOperation(() => commands.wipe(), { refresh: [statusQuery.queryKey] });
   return (
     <Stack gap="close" data-testid="wipe">
       {titled && <h3>{text.wipe.title}</h3>}
-      <Hint>{text.wipe.text}</Hint>
+      <Hint>{vaults > 1 ? text.wipe.textOfSeveral({ count: vaults }) : text.wipe.text}</Hint>
       {wipe.pending && <WaitingNotice waitingFor="typed" />}
       {wipe.failure && (
         <Banner level={wipe.failure.cancelled ? "info" : "danger"} data-testid="wipe-refused">

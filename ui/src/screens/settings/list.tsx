@@ -17,6 +17,7 @@ import { NetworkList } from "../../features/networks/NetworkList";
 import { DeleteCard, LockCard, PasswordCard, RenewCard, SkipCard } from "../../features/security/SecurityCards";
 import { RulesCard } from "../../features/rules/RulesCard";
 import { isSetUpHidden } from "../../features/set-up/hidden";
+import { VaultsCard } from "../../features/vaults/VaultsCard";
 import { UpdatesCard } from "../../features/updates/UpdatesCard";
 import { WatchedCard } from "../../features/watch/WatchedCard";
 import { WipeProfile } from "../../features/wipe/WipeProfile";
@@ -58,12 +59,14 @@ function networks(status: Status): Setting {
   };
 }
 
-function ofVault(vault: Vault, chains: string[]): Setting[] {
+function ofVault(vault: Vault, status: Status): Setting[] {
+  const chains = status.networks.map(({ chain }) => chain);
+  const others = status.vaults.filter(({ id }) => id !== vault.id).length;
   const { security, agent, cosigner, backup } = text;
   const words = wordsOf(text.programs, text.programs.kinds, text.programs.seesOf);
   const programs: Setting = { id: "programs", section: "agent", title: text.programs.title, words, card: <ProgramsCard /> };
   if (vault.watched !== null) {
-    const card = <WatchedCard vault={vault} />;
+    const card = <WatchedCard vault={vault} others={others} />;
     // A program is admitted to a watched vault as well, from the terminal, so the person has to see it and take that back here.
     return [programs, { id: "watched", section: "security", title: text.watch.watchedTitle, words: wordsOf(text.watch), card }];
   }
@@ -83,7 +86,7 @@ function ofVault(vault: Vault, chains: string[]): Setting[] {
     { id: "allowances", section: "security", title: text.allowances.title, words: wordsOf(text.allowances), card: <AllowancesCard /> },
     { id: "skip", section: "security", title: security.skipTitle, words: wordsOf(security.skip, security.skipHint), card: <SkipCard /> },
     { id: "renew", section: "security", title: security.renewTitle, words: wordsOf(security.renewHint, security.renew), card: <RenewCard vault={vault} /> },
-    { id: "delete", section: "security", title: security.deleteTitle, words: wordsOf(security.deleteHint({ vault: vault.name }), security.delete), card: <DeleteCard vault={vault} /> },
+    { id: "delete", section: "security", title: security.deleteTitle, words: wordsOf(security.deleteHint({ vault: vault.name }), security.delete), card: <DeleteCard vault={vault} others={others} /> },
     { id: "rules", section: "rules", title: text.rules.title, words: wordsOf(text.rules), card: <RulesCard chains={chains} /> },
     { id: "descriptors", section: "rules", title: text.descriptors.title, words: wordsOf(text.descriptors), card: <DescriptorsCard /> },
     { id: "cosigner", section: "cosigner", title: cosigner.title, words: wordsOf(cosigner, cosigner.protects, cosigner.moveTitle), card: <CosignerCard vault={vault} /> },
@@ -102,6 +105,13 @@ export function settingsOf(status: Status, vault: Vault): Setting[] {
     card: <SetUpList vault={vault} />,
   };
   return [
+    {
+      id: "vaults",
+      section: "general",
+      title: text.vaults.title,
+      words: wordsOf(text.vaults, text.vaults.colours, ...status.vaults.map(({ name }) => name)),
+      card: <VaultsCard vault={vault} vaults={status.vaults} />,
+    },
     { id: "appearance", section: "general", title: settings.appearance, words: wordsOf(settings.theme, settings.themes), card: <Appearance /> },
     {
       id: "language",
@@ -144,7 +154,7 @@ export function settingsOf(status: Status, vault: Vault): Setting[] {
     },
     ...(isSetUpHidden(vault.id) ? [setUp] : []),
     networks(status),
-    ...ofVault(vault, status.networks.map(({ chain }) => chain)),
+    ...ofVault(vault, status),
     {
       id: "about",
       section: "about",
@@ -167,7 +177,7 @@ export function settingsOf(status: Status, vault: Vault): Setting[] {
       words: wordsOf(text.wipe.text, text.wipe.submit),
       card: (
         <Card label={text.wipe.title}>
-          <WipeProfile />
+          <WipeProfile vaults={status.vaults.length} />
         </Card>
       ),
     },
