@@ -1,16 +1,21 @@
 import { remember, remembered } from "../../wallet/remembered";
 
-// The vault for which it is hidden: another vault has its own way to go.
+// The vaults for which it is hidden: another vault has its own way to go.
 const key = "lockstep.setUpHidden";
 
+function hidden(): string[] {
+  return remembered(key)?.split(" ") ?? [];
+}
+
 export function isSetUpHidden(vaultId: string): boolean {
-  return remembered(key) === vaultId;
+  return hidden().includes(vaultId);
 }
 
 export function hideSetUp(vaultId: string): void {
-  remember(key, vaultId);
+  remember(key, [...hidden().filter((id) => id !== vaultId), vaultId].join(" "));
 }
 
-export function showSetUp(): void {
-  remember(key, null);
+export function showSetUp(vaultId: string): void {
+  const left = hidden().filter((id) => id !== vaultId);
+  remember(key, left.length === 0 ? null : left.join(" "));
 }

@@ -105,7 +105,7 @@ function SetUpList({ vault, overview, onBackup, onTest, onReceive, onAddPerson }
             toast({
               message: words.hidden,
               undo: () => {
-                showSetUp();
+                showSetUp(vault.id);
                 setHidden(false);
               },
             });

@@ -20,7 +20,7 @@ export function SetUpList({ vault }: { vault: Vault }) {
           small
           data-testid="set-up-show"
           onClick={() => {
-            showSetUp();
+            showSetUp(vault.id);
             setHidden(false);
           }}
         >
