@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
-import type { Handlers } from "./testing/ipc";
+import { refuse, type Handlers } from "./testing/ipc";
 import { callsOf, openWallet } from "./testing/open";
-import { alice, contacts, conversations, ether, ethereum, hostile, local, locked, onAt, overview, status, vault } from "./testing/fixtures";
+import { alice, contacts, conversations, ether, ethereum, hostile, listed, local, locked, onAt, overview, savings, status, vault } from "./testing/fixtures";
 import { found, type Entry } from "./features/palette/entry";
 import { fit } from "./features/palette/fuzzy";
 import { text } from "./text";
@@ -155,6 +155,25 @@ describe("the palette", () => {
     await openPalette({ status: () => status({ vault: { ...vault, watched: "Its shares are elsewhere." } }) });
     expect(entries()).not.toContain("send");
     expect(entries()).not.toContain("lock");
+  });
+
+  it("switches to another vault, which is found by its name, and not to the open one", async () => {
+    const now = status({ vaults: [listed(), savings] });
+    const { user, calls } = await openPalette({ status: () => now, choose_vault: () => now });
+    await user.keyboard("switch vault");
+    expect(entries().filter((id) => id?.startsWith("vault/"))).toEqual([`vault/${savings.id}`]);
+    await user.keyboard("{Control>}a{/Control}savings{Enter}");
+    expect(callsOf(calls, "choose_vault")).toEqual([{ id: savings.id }]);
+  });
+
+  it("says why a switch was refused after it has closed", async () => {
+    const { user } = await openPalette({
+      status: () => status({ vaults: [listed(), savings] }),
+      choose_vault: () => refuse("busy", "A bundle is being signed. The vault was not changed."),
+    });
+    await user.keyboard("savings{Enter}");
+    expect(await screen.findByTestId("toast")).toHaveTextContent("A bundle is being signed.");
+    expect(screen.getByTestId("shell")).toBeVisible();
   });
 
   it("shows names as text", async () => {

@@ -16,6 +16,7 @@ import {
   ether,
   ethereum,
   holding,
+  listed,
   local,
   locked,
   message,
@@ -31,6 +32,7 @@ import {
   view,
   task,
   prices,
+  savings,
 } from "./testing/fixtures";
 
 type Opening = { handlers?: Handlers; open?: (user: UserEvent) => Promise<unknown>; until: string };
@@ -42,6 +44,7 @@ const click =
   };
 
 const fails = () => refuse("internal", "The database is busy.");
+const several = { status: () => status({ vaults: [listed(), savings] }) };
 const nothing = { status: () => status({ vault: null }) };
 const real = onAt({ ...ethereum, inUse: true }, { url: "https://one.example/" }, { url: "https://two.example/", lastError: "503" });
 const base = onAt({ ...ethereum, chain: "Base" }, { url: "https://three.example/" });
@@ -87,6 +90,16 @@ const pages: Record<string, Opening> = {
     },
     until: "lock-wrong",
   },
+  "the lock of several vaults, refused": {
+    handlers: { status: () => status({ vault: null, locked: locked(), vaults: [listed(), savings] }), choose_vault: fails },
+    open: async (user) => {
+      await user.click((await screen.findAllByTestId("lock-vault"))[1] as HTMLElement);
+    },
+    until: "lock-choose-refused",
+  },
+  "the vaults": { handlers: several, open: click("open-vaults"), until: "vault-menu" },
+  "the vaults in the settings, refused": { handlers: { ...several, choose_vault: fails }, open: click("nav-settings", "vault-open"), until: "vault-open-refused" },
+  "one more vault": { handlers: several, open: click("nav-settings", "vault-add"), until: "add-back" },
   "the welcome": { handlers: nothing, until: "welcome" },
   "a new vault": { handlers: { ...nothing, pairing: () => paired() }, open: click("begin-new"), until: "cosigner-choice" },
   "a new vault, on its way": { handlers: { ...nothing, create_vault: never }, open: beginOffline, until: "create-progress" },

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { callsOf, openWallet } from "../../testing/open";
 import { backup, contacts, dollar, drill, ether, overview, status, vault } from "../../testing/fixtures";
 import { refuse, type Handlers } from "../../testing/ipc";
+import { hideSetUp, isSetUpHidden, showSetUp } from "../../features/set-up/hidden";
 import { text } from "../../text";
 
 const empty: typeof ether = { ...ether, balance: { state: "known", raw: "0", text: "0" } };
@@ -104,6 +105,16 @@ describe("the set-up list", () => {
     await waitFor(() => {
       expect(screen.getByTestId("set-up"), "and from where it was hidden").toBeVisible();
     });
+  });
+
+  it("is hidden for each vault by itself", () => {
+    hideSetUp("v1");
+    hideSetUp("v2");
+    expect(["v1", "v2", "v3"].map(isSetUpHidden), "a second vault does not bring the first one's back").toEqual([true, true, false]);
+    showSetUp("v1");
+    expect(["v1", "v2"].map(isSetUpHidden)).toEqual([false, true]);
+    showSetUp("v2");
+    expect(isSetUpHidden("v2")).toBe(false);
   });
 
   it("is nothing for a vault that is only watched", async () => {
