@@ -25,7 +25,7 @@ pub fn arguments(named: &Named<'_>) -> Value {
     });
     // The macro takes no more at once.
     let more = json!({
-        "minutes": 5, "edit": { "kind": "noUnlimited" }, "document": "{}", "revision": 1, "withAddresses": true,
+        "minutes": 5, "colour": "teal", "edit": { "kind": "noUnlimited" }, "document": "{}", "revision": 1, "withAddresses": true,
         "what": "activity", "only": null, "latest": true, "cosigner": "elsewhere", "to": "elsewhere",
         "sees": ["balances"], "kind": "other", "reviewId": "none", "modelKind": "openAi", "modelId": "none",
         "model": null, "context": null, "channel": "none", "rows": "__CHANNEL__:0", "how": "plain", "closing": "quits", "entry": "off",

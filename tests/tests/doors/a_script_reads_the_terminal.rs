@@ -131,8 +131,9 @@ async fn every_answer_has_the_documented_names() {
     let cap = json!([{ "chain": "Local", "asset": "native", "most": "1000000000000000000", "window_s": 86_400 }]);
     let document = json!({ "lockstep_policy": 1, "transactions": [{ "effect": "allow" }], "messages": [{ "effect": "review" }], "caps": cap, "changes": { "delay_s": 86_400 } });
     fs::write(&rules, document.to_string()).expect("a document");
-    let asked: [(&[&str], &str); 17] = [
+    let asked: [(&[&str], &str); 18] = [
         (&["status"], "status"),
+        (&["vaults"], "vaults"),
         (&["address"], "address"),
         (&["balance"], "balance"),
         (&["contacts"], "contacts"),

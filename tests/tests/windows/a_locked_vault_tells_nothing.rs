@@ -23,11 +23,12 @@ use serde_json::{Value, json};
 
 /// The commands that work while the vault is locked: the profile's state, failures on this machine, what closing the window does, and unlocking.
 /// Creating a second vault is refused for another reason.
-const ALLOWED: [&str; 10] = [
+const ALLOWED: [&str; 11] = [
     "status",
     "retry",
     "hear_news",
     "create_vault",
+    "choose_vault",
     "crash_reports",
     "show_consent",
     "lock",

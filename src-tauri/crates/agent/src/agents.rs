@@ -84,14 +84,20 @@ pub(crate) struct Speaker {
 }
 
 impl Chats {
+    /// The chosen vault's remote agent.
     async fn elsewhere(&self) -> Result<Option<Elsewhere>, ApiError> {
-        Ok(Elsewhere::stored(&self.inner.store).await?)
+        match self.chosen_vault().await? {
+            Some(vault) => Ok(Elsewhere::stored(&self.inner.store, vault.id).await?),
+            None => Ok(None),
+        }
     }
 
-    async fn keep_elsewhere(&self, elsewhere: &Elsewhere) -> Result<(), ApiError> {
-        elsewhere.keep(&self.inner.store).await?;
-        self.tell_modified();
-        Ok(())
+    /// The remote agent of the vault that a conversation belongs to.
+    async fn elsewhere_for(&self, conversation: &str) -> Result<Option<Elsewhere>, ApiError> {
+        match self.inner.store.owner(conversation) {
+            Some(vault) => Ok(Elsewhere::stored(&self.inner.store, vault).await?),
+            None => Ok(None),
+        }
     }
 
     /// Who a conversation is with that begins now, if nothing was chosen for it: the model of new conversations, or else the agent elsewhere
@@ -132,7 +138,8 @@ impl Chats {
     /// Who reads the results of a conversation's actions.
     pub(crate) async fn listener(&self, conversation: &str) -> Result<Listener, ApiError> {
         let Some(place) = self.inner.store.elsewhere(conversation).await? else { return Ok(Listener::Inside) };
-        let allowed = self.elsewhere().await?.is_some_and(|used| used.tells_names_to(&place.address));
+        let allowed = self.elsewhere_for(conversation).await?;
+        let allowed = allowed.is_some_and(|used| used.tells_names_to(&place.address));
         let names = if allowed { NamesMay::Leave } else { NamesMay::TypedOnly };
         Ok(Listener::Elsewhere { names })
     }
@@ -154,7 +161,7 @@ impl Chats {
             return inside(true);
         }
         let host = host_at(&place.address);
-        match self.elsewhere().await? {
+        match self.elsewhere_for(conversation).await? {
             Some(used) if used.is_with(&place.address) => {
                 Ok(Speaker { backend: self.remote(&used.address)?, host, stands_in: false })
             }
@@ -221,12 +228,21 @@ impl OpenChats {
         Ok(settings)
     }
 
+    async fn keep_elsewhere(&self, elsewhere: &Elsewhere) -> Result<(), ApiError> {
+        elsewhere.keep(&self.chats.inner.store, self.require_vault_id()?).await?;
+        self.tell_modified();
+        Ok(())
+    }
+
     async fn quiet(&self) -> Result<Vec<QuietAgent>, ApiError> {
         let quiet = quiet_agents(&self.chats.inner.store, self.chats.inner.clock.now()).await?;
         let programs = self.chats.inner.store.programs().await?;
+        let vault = self.require_vault_id()?;
         let named = |id: &str| programs.iter().find(|program| program.id == id).map(|program| program.name.clone());
+        let of_another = |id: &str| programs.iter().any(|program| program.id == id && program.vault != vault);
         Ok(quiet
             .into_iter()
+            .filter(|quiet| !quiet.program().is_some_and(of_another))
             .map(|quiet| QuietAgent {
                 host: host_at(&quiet.agent),
                 program: quiet.program().map(|id| match id {
@@ -283,7 +299,7 @@ impl OpenChats {
         self.still()?;
         let address = endpoint.as_str().to_owned();
         self.chats.choose_no_model().await?;
-        self.chats.keep_elsewhere(&Elsewhere::at(address, share_names)).await?;
+        self.keep_elsewhere(&Elsewhere::at(address, share_names)).await?;
         self.agent_settings().await
     }
 
@@ -298,7 +314,7 @@ impl OpenChats {
     pub(crate) async fn remote_off(&self) -> Result<(), ApiError> {
         if let Some(mut elsewhere) = self.chats.elsewhere().await? {
             elsewhere.on = false;
-            self.chats.keep_elsewhere(&elsewhere).await?;
+            self.keep_elsewhere(&elsewhere).await?;
         }
         Ok(())
     }
@@ -323,7 +339,7 @@ impl OpenChats {
         }
         let mut now = self.still_with(&asked_about).await?;
         now.share_names = share;
-        self.chats.keep_elsewhere(&now).await?;
+        self.keep_elsewhere(&now).await?;
         self.agent_settings().await
     }
 

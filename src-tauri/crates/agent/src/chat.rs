@@ -54,7 +54,7 @@ enum Author {
 impl OpenChats {
     /// Conversations, the latest first.
     pub async fn conversations(&self) -> Result<Vec<Conversation>, ApiError> {
-        Ok(self.chats.inner.store.conversations().await?.into_iter().map(shown).collect())
+        Ok(self.chats.inner.store.conversations(self.require_vault_id()?).await?.into_iter().map(shown).collect())
     }
 
     /// Removes a conversation after the person's yes. What was signed stays in the activity.
@@ -65,6 +65,7 @@ impl OpenChats {
             }
             false => Ok(()),
         };
+        self.require_own(id)?;
         idle()?;
         let title = plain_text(&self.chats.inner.store.conversation(id).await?.title, 60);
         let undo = "It cannot be brought back. What was signed stays in the activity.";
@@ -110,6 +111,9 @@ impl OpenChats {
 
     /// Stops a turn before its next release. Steps that were released go on to their outcome.
     pub fn stop_turn(&self, conversation: &str) {
+        if !self.has(conversation) {
+            return;
+        }
         self.stop(conversation);
         for waiting in self.chats.waiting_names(conversation) {
             self.stop(&waiting);
@@ -119,6 +123,9 @@ impl OpenChats {
     /// Stops a tool that takes long, or a call that waits for the person with the others of its answer. What else runs in the conversation
     /// goes on, unless the tool runs in a turn: then the turn stops.
     pub fn stop_task(&self, conversation: &str, action: &str) {
+        if !self.has(conversation) {
+            return;
+        }
         match self.chats.inner.tasks.runs_in_a_turn(conversation, action) {
             true => self.stop(conversation),
             false => self.stop(&self.chats.inner.gates.name_for(conversation, action)),
@@ -130,7 +137,7 @@ impl OpenChats {
     }
 
     async fn begin_again(&self, conversation: &str) -> Result<TurnGuard, ApiError> {
-        self.chats.inner.store.conversation(conversation).await?;
+        self.require_own(conversation)?;
         let written = match self.chats.inner.store.first_unanswered(conversation).await? {
             Some(message) => Some(self.written(conversation, &message).await?),
             None => None,
@@ -144,7 +151,7 @@ impl OpenChats {
     async fn begin_turn(&self, conversation: &str, text: &str, author: Author) -> Result<Option<TurnGuard>, ApiError> {
         let text = self.checked(text)?;
         self.require_vault().await?;
-        self.chats.inner.store.conversation(conversation).await?;
+        self.require_own(conversation)?;
         if let Some(secret) = self.secret_in(text).await? {
             return self.removed(conversation, secret, author).await.map(|()| None);
         }
@@ -247,7 +254,7 @@ impl Chats {
                 self.say(conversation, text).await;
                 return Ok(());
             }
-            if self.unlocked().is_err() {
+            if self.open_for(conversation).is_err() {
                 // Unposted results stay in the outbox until the vault is open again.
                 return Ok(());
             }
@@ -289,7 +296,7 @@ impl Chats {
         // This agent hears of ends by the results of its actions.
         self.inner.system.bus.tell(conversation, had, self.inner.clock.now()).await?;
         self.inner.executor.checkpoints.reach("reported.after");
-        let Some(vault) = self.chosen_vault().await? else { return Ok(Posted::Answered) };
+        let Some(vault) = self.vault_of(conversation).await? else { return Ok(Posted::Answered) };
         if actions.is_empty() {
             return Ok(Posted::Answered);
         }
@@ -343,7 +350,7 @@ impl Chats {
             () = stop.stopped() => {}
         }
         words.instead("");
-        if self.unlocked().is_ok() {
+        if self.open_for(conversation).is_ok() {
             if let Some(key) = typed {
                 // A stopped message is no longer sent again: it would come before the person's next one.
                 self.inner.store.store_reply(conversation, &[], &[], Some(&key), self.inner.clock.now()).await?;
@@ -437,11 +444,12 @@ impl Chats {
         })
     }
 
-    /// Posts results that an earlier run of the app could not, under their keys.
+    /// Posts the open vault's results that an earlier run of the app could not, or that came while it was closed, under their keys.
     pub(crate) async fn deliver_all(&self) {
-        let Ok(conversations) = self.inner.store.unposted_conversations().await else { return };
+        let Ok(vault) = self.unlocked().and_then(|open| open.require_vault_id()) else { return };
+        let Ok(conversations) = self.inner.store.unposted_conversations(vault).await else { return };
         for conversation in conversations {
-            let Ok(open) = self.unlocked() else { return };
+            let Ok(open) = self.open_for(&conversation) else { return };
             // A running turn posts them itself.
             let Ok(turn) = TurnGuard::new(&open, &conversation, None) else { continue };
             self.change(&conversation, ChatChange::Busy { busy: true, unsent: false });

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock, Weak};
 use async_trait::async_trait;
 use lockstep_actions::bundle::Executor;
 use lockstep_platform::Clock;
-use lockstep_store::{Db, StoreError};
+use lockstep_store::{Db, StoreError, Vault};
 use lockstep_wallet::consent::Consent;
 use lockstep_wallet::{ApiError, Conversations, Unlocked, Wallet};
 use tokio::sync::{Semaphore, watch};
@@ -86,6 +86,21 @@ impl Chats {
         Ok(OpenChats { chats: self.clone(), unlocked: self.inner.wallet.unlocked()? })
     }
 
+    /// A guard for a conversation whose vault is open.
+    pub(crate) fn open_for(&self, conversation: &str) -> Result<OpenChats, ApiError> {
+        let open = self.unlocked()?;
+        open.require_own(conversation)?;
+        Ok(open)
+    }
+
+    /// The vault that a conversation belongs to. What goes on in it is about this one, also after another one was chosen.
+    pub(crate) async fn vault_of(&self, conversation: &str) -> Result<Option<Vault>, ApiError> {
+        match self.inner.store.owner(conversation) {
+            Some(vault) => Ok(Some(self.inner.store.vault(vault).await?)),
+            None => Ok(None),
+        }
+    }
+
     /// Runs something that needs an open vault. An answer that is ready only after a lock is discarded.
     pub async fn while_unlocked<T, F>(&self, work: impl FnOnce(OpenChats) -> F) -> Result<T, ApiError>
     where
@@ -97,6 +112,11 @@ impl Chats {
 }
 
 impl OpenChats {
+    /// Refuses a conversation of another vault, as one that is not there.
+    pub(crate) fn require_own(&self, conversation: &str) -> Result<(), ApiError> {
+        if self.has(conversation) { Ok(()) } else { Err(StoreError::NotFound("conversation").into()) }
+    }
+
     /// The chats of the vault as it is open now, even if it was locked and opened since.
     pub fn unlocked(&self) -> Result<Self, ApiError> {
         self.chats.unlocked()

@@ -348,7 +348,7 @@ impl OpenChats {
     /// that model with the next message.
     pub async fn continue_with(&self, conversation: &str, id: Option<&str>) -> Result<(), ApiError> {
         let store = &self.chats.inner.store;
-        store.conversation(conversation).await?;
+        self.require_own(conversation)?;
         if self.is_running(conversation) || !self.chats.inner.gates.waiting(conversation).is_empty() {
             return Err(ApiError::new(
                 ApiCode::Busy,

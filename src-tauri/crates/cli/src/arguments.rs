@@ -1,6 +1,6 @@
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use lockstep_app::mcp::{Connection, Style};
-use lockstep_wallet::{CosignerAt, ProgramKind, Sees};
+use lockstep_wallet::{CosignerAt, ProgramKind, Sees, VaultColour};
 use serde::{Deserialize, Serialize};
 
 use crate::exit::statuses;
@@ -27,7 +27,14 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     /// Shows the state of the profile.
     Status,
-    /// Creates the profile's vault.
+    /// Lists the vaults of the profile. One of them is chosen, and what the other commands do is about that one.
+    Vaults,
+    /// Chooses another vault, or changes what the chosen one is called.
+    Vault {
+        #[command(subcommand)]
+        change: VaultChange,
+    },
+    /// Creates a vault beside the others of the profile, and chooses it.
     Create {
         /// Its name.
         name: String,
@@ -193,7 +200,7 @@ pub(crate) enum Command {
         #[arg(value_hint = ValueHint::AnyPath)]
         share: Option<FilePath>,
     },
-    /// Restores a backup into an empty profile.
+    /// Restores the vault of a backup beside the others of the profile, and chooses it.
     Restore {
         /// The file.
         #[arg(value_hint = ValueHint::AnyPath)]
@@ -233,7 +240,7 @@ pub(crate) enum Command {
     /// Replaces both key shares: the way out after a failed security check, and the end of every older
     /// backup.
     RenewShares,
-    /// Removes the vault for ever: the shares on both sides, and this profile's data about it.
+    /// Removes the chosen vault for ever: the shares on both sides, and this profile's data about it. Other vaults stay.
     DeleteVault,
     /// Lists the networks: which are on, which one is in use, and how their nodes answered.
     Networks,
@@ -326,6 +333,52 @@ impl Command {
     /// Whether it goes on reading lines from the terminal of its own process.
     pub(crate) fn reads_lines_here(&self) -> bool {
         matches!(self, Self::Chat { text: None, .. })
+    }
+}
+
+/// What to do with a vault.
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
+pub(crate) enum VaultChange {
+    /// Chooses a vault. The one that was open is locked, and questions about it are withdrawn; what it has sent is followed.
+    Use {
+        /// Its name or id.
+        name: String,
+    },
+    /// Gives the chosen vault another name, and another colour.
+    Rename {
+        /// The new name.
+        name: String,
+        /// The new colour; if absent, it keeps its own.
+        #[arg(long)]
+        colour: Option<Colour>,
+    },
+}
+
+/// The colour of a vault.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+pub(crate) enum Colour {
+    Slate,
+    Red,
+    Amber,
+    Green,
+    Teal,
+    Blue,
+    Pink,
+    Brown,
+}
+
+impl From<Colour> for VaultColour {
+    fn from(colour: Colour) -> Self {
+        match colour {
+            Colour::Slate => Self::Slate,
+            Colour::Red => Self::Red,
+            Colour::Amber => Self::Amber,
+            Colour::Green => Self::Green,
+            Colour::Teal => Self::Teal,
+            Colour::Blue => Self::Blue,
+            Colour::Pink => Self::Pink,
+            Colour::Brown => Self::Brown,
+        }
     }
 }
 

@@ -18,6 +18,7 @@ const ITS_OWN: &[(&str, &str)] = &[
     ("mcp", "a program starts it and speaks with it"),
     ("api show", "the window has it with the programs"),
     ("api openapi", "a program reads it, and needs no vault for it"),
+    ("vaults", "the window has the vaults in `status`"),
     ("networks", "the window has the networks in `status`"),
     ("policy accept", "the window asks for a proposed change as for any other"),
     ("policy pending", "the window has it with the rules"),

@@ -36,6 +36,7 @@ mod support;
 mod surface;
 mod task;
 mod updates;
+mod vaults;
 mod verify;
 mod windowless;
 mod wipe;

@@ -9,7 +9,7 @@ use lockstep_wallet::{Export, OpeningError, Profile, ProfileError, PublicFetch, 
 use serde_json::json;
 
 use crate::arguments::{
-    Api, Arguments, Command, Completed, Contacts, EndpointChange, MoneyKind, Networking, OnOff, What,
+    Api, Arguments, Command, Completed, Contacts, EndpointChange, MoneyKind, Networking, OnOff, VaultChange, What,
 };
 use crate::ended::until_ended;
 use crate::events::{Follows, TerminalEvents};
@@ -22,7 +22,7 @@ use crate::screen::Here;
 use crate::surface::AtTheTerminal;
 use crate::{
     agent, allowances, backup, balances, chat, cosigner, descriptors, inspect, mcp, policy, prompt, scripts, show,
-    support, updates, verify, windowless, wipe,
+    support, updates, vaults, verify, windowless, wipe,
 };
 
 /// The profile that the arguments name.
@@ -93,7 +93,11 @@ fn completions(shell: Completed) -> Result<Said, Failure> {
 pub(crate) async fn perform(wallet: &App, events: &TerminalEvents, command: Command) -> Result<Said, Failure> {
     match command {
         Command::Status => status(wallet).await,
+        Command::Vaults => vaults::list(wallet).await,
+        Command::Vault { change: VaultChange::Use { name } } => vaults::choose(wallet, &name).await,
         Command::Create { name, cosigner } => {
+            // Beside a vault that is locked, none is made.
+            usable(wallet).await?;
             wallet.create_vault(&name, cosigner.into()).await?;
             status(wallet).await
         }
@@ -131,7 +135,6 @@ pub(crate) async fn perform(wallet: &App, events: &TerminalEvents, command: Comm
         }
         Command::Cosigner { change } => cosigner::elsewhere(&usable(wallet).await?, change).await,
         Command::Backup { file, check: true, .. } => backup::check(&usable(wallet).await?, &file).await,
-        Command::Contacts { change: None } => address_book(&usable(wallet).await?).await,
         Command::Import { file, name, .. } => {
             let usable = usable(wallet).await?;
             match file {
@@ -194,6 +197,7 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
     match command {
         // These run before a vault is opened.
         Command::Status
+        | Command::Vaults
         | Command::Create { .. }
         | Command::Networks
         | Command::Network { .. }
@@ -204,7 +208,6 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         | Command::Import { .. }
         | Command::Cosigner { .. }
         | Command::Backup { check: true, .. }
-        | Command::Contacts { change: None }
         | Command::Wipe
         | Command::Inspect(_)
         | Command::Verify(_)
@@ -229,6 +232,8 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         }
         Command::Sign { file } => sign(wallet, &file).await,
         Command::Plan { file } => plan(wallet, &file).await,
+        Command::Vault { change } => vaults::obey(wallet, change).await,
+        Command::Contacts { change: None } => address_book(wallet).await,
         Command::Contacts { change: Some(change) } => contacts(wallet, change).await,
         Command::Allowances { change } => allowances::obey(wallet, events, change).await,
         Command::Descriptors { change } => descriptors::obey(wallet, change).await,
@@ -289,7 +294,11 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         }
         Command::DeleteVault => {
             wallet.delete_vault().await?;
-            Ok(Said::sentence("The vault was deleted, on this device and at the co-signer."))
+            let chosen = match wallet.vaults().await?.into_iter().find(|vault| vault.chosen) {
+                Some(next) => format!(" The vault “{}” is chosen now.", next.name),
+                None => String::new(),
+            };
+            Ok(Said::sentence(format!("The vault was deleted, on this device and at the co-signer.{chosen}")))
         }
     }
 }
@@ -363,7 +372,7 @@ fn line(contact: &Contact) -> String {
     format!("{:<20} {}  {}\n", contact.title, contact.address, contact.chain)
 }
 
-async fn address_book(wallet: &Usable) -> Result<Said, Failure> {
+async fn address_book(wallet: &Unlocked) -> Result<Said, Failure> {
     let book = wallet.address_book().await?;
     if book.is_empty() {
         return Ok(Said::new(

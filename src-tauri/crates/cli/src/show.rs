@@ -347,6 +347,10 @@ pub(crate) fn status(status: &Status) -> String {
     if let Some(release) = status.updates.newest.as_ref().filter(|_| status.updates.newer) {
         let _ = writeln!(text, "Version {} is out since {}: `lockstep updates`.", release.version, release.date);
     }
+    if let others @ [_, ..] = status.vaults.iter().filter(|vault| !vault.chosen).collect::<Vec<_>>().as_slice() {
+        let names: Vec<String> = others.iter().map(|vault| format!("“{}”", vault.name)).collect();
+        let _ = writeln!(text, "Other vaults: {}. `lockstep vault use NAME` chooses one.", names.join(", "));
+    }
     if let Some(locked) = &status.locked {
         let _ = writeln!(text, "Vault “{}”, locked", locked.vault_name);
         if let Some(reason) = &locked.banned {

@@ -57,6 +57,10 @@ macro_rules! main_window {
                             by "import";
             usable          fn watch_backup() -> Vault,
                             by "import";
+            profile         fn choose_vault(id: String) -> Status,
+                            by "vault use";
+            unlocked        fn describe_vault(name: String, colour: VaultColour) -> Vault,
+                            by "vault rename";
             starts_unlocked fn stop_watching() -> (),
                             by "stop-watching";
             always          fn wipe() -> (),

@@ -30,10 +30,10 @@ impl Unlocked {
     }
 
     async fn latest_activity(&self, chain: Option<&str>, most: u32) -> Result<Vec<Activity>, ApiError> {
-        let contacts = self.inner.store.contacts().await?;
+        let (vault, contacts) = (self.require_vault_id()?, self.contacts().await?);
         let titles: HashMap<&str, &str> =
             contacts.iter().rev().map(|contact| (contact.address.as_str(), contact.title.as_str())).collect();
-        let (registry, askers) = (self.inner.executor.registry, self.inner.store.askers().await?);
+        let (registry, askers) = (self.inner.executor.registry, self.inner.store.askers(vault).await?);
         let shown = |step: Step| {
             let asked = askers.get(&step.bundle).cloned();
             let origin = asked.as_ref().map_or(BundleOrigin::Form, |asked| asked.origin);
@@ -70,7 +70,7 @@ impl Unlocked {
             }
         };
         let chain = chain.map(|name| self.chain(name)).transpose()?;
-        let latest = history::latest(&self.inner.store, None, chain.map(|chain| chain.name), most).await?;
+        let latest = history::latest(&self.inner.store, Some(vault), chain.map(|chain| chain.name), most).await?;
         Ok(latest.into_iter().map(shown).collect())
     }
 }

@@ -134,7 +134,7 @@ impl Unlocked {
         grants.retain(|one| one.chain == chain.name);
         let own = address_of(chain, vault)?;
         let read = read_all(self.inner.networks.adapter(chain)?, &own, grants, self.seconds()).await;
-        let (coins, contacts) = (self.coins_of(vault.id).await?, store.contacts().await?);
+        let (coins, contacts) = (self.coins_of(vault.id).await?, store.contacts(vault.id).await?);
         let shown = Shown { chain, coins: &coins, contacts: &contacts };
         let rows = read.into_iter().filter_map(|one| shown.row(one)).collect();
         Ok(NetworkAllowances { chain: chain.name.to_owned(), rows, search })

@@ -11,7 +11,6 @@ mod release;
 mod value;
 
 use lockstep_chain::{Amount, Carries};
-pub use lockstep_store::VaultColour;
 use lockstep_store::{BundleOrigin, ContactOrigin, CosignerAt, StepState};
 use serde::{Deserialize, Serialize};
 
@@ -35,7 +34,7 @@ pub use release::{Package, Release, VersionCheck};
 pub use value::{CoinAmount, CoinValue, CurrencyChoice, PriceSwitch, RatesUsed, Value, Values};
 
 use crate::lock::Locked;
-use crate::{Notifications, Tray};
+use crate::{Notifications, Tray, VaultColour};
 
 /// The state of the profile.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]

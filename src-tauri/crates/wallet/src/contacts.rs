@@ -5,7 +5,7 @@ use lockstep_findings::Finding;
 use lockstep_store::StoreError;
 
 use crate::api::Contact;
-use crate::{ApiError, Unlocked, Usable, kept};
+use crate::{ApiError, Unlocked, kept};
 
 /// An address in its chain's form.
 pub(crate) fn checked(chain: &Chain, address: &str) -> Result<String, ApiError> {
@@ -29,14 +29,17 @@ fn shown(contact: lockstep_store::Contact) -> Contact {
     }
 }
 
-impl Usable {
-    /// The entries, by title.
-    pub async fn address_book(&self) -> Result<Vec<Contact>, ApiError> {
-        Ok(self.inner.store.contacts().await?.into_iter().map(shown).collect())
-    }
-}
-
 impl Unlocked {
+    /// The entries of the vault, by title.
+    pub async fn address_book(&self) -> Result<Vec<Contact>, ApiError> {
+        Ok(self.contacts().await?.into_iter().map(shown).collect())
+    }
+
+    /// The entries of the vault as they are stored.
+    pub(crate) async fn contacts(&self) -> Result<Vec<lockstep_store::Contact>, ApiError> {
+        Ok(self.inner.store.contacts(self.require_vault_id()?).await?)
+    }
+
     /// Adds an entry after the person's yes. Consent pages will say that the person added it.
     pub async fn add_contact(&self, title: &str, address: &str, chain: &str) -> Result<Contact, ApiError> {
         let chain = self.chain(chain)?;
@@ -46,7 +49,7 @@ impl Unlocked {
         let entry = TrustEntry { name, chain: chain.name.to_owned(), address: whole, note: None, findings };
         self.confirm(&contacts::SAVING, entry).await?;
         let (store, now) = (&self.inner.store, self.inner.clock.now());
-        let added = kept::contact(store, now, &Caller::Person, (&title, &address, chain)).await?;
+        let added = kept::contact(store, now, &Caller::Person, self.require_vault_id()?, (&title, &address, chain)).await?;
         self.tell_modified();
         Ok(shown(added))
     }
@@ -59,7 +62,7 @@ impl Unlocked {
         let note = Some(format!("It is called “{}” now.", plain_text(&contact.title, 80)));
         let entry = TrustEntry { name: title.clone(), note, findings, ..contacts::entry(&contact) };
         self.confirm(&contacts::RENAMING, entry).await?;
-        let renamed = kept::rename_contact(&self.inner.store, self.inner.clock.now(), id, &title).await?;
+        let renamed = kept::rename_contact(&self.inner.store, self.inner.clock.now(), self.require_vault_id()?, (id, &title)).await?;
         let renamed = renamed.ok_or(StoreError::NotFound("address-book entry"))?;
         self.tell_modified();
         Ok(shown(renamed))
@@ -68,14 +71,14 @@ impl Unlocked {
     /// Removes an entry after the person's yes, and returns it so that it can be added again.
     pub async fn remove_contact(&self, id: &str) -> Result<Contact, ApiError> {
         self.confirm(&contacts::REMOVING, contacts::entry(&self.contact(id).await?)).await?;
-        let removed = kept::remove_contact(&self.inner.store, self.inner.clock.now(), id).await?;
+        let removed = kept::remove_contact(&self.inner.store, self.inner.clock.now(), self.require_vault_id()?, id).await?;
         let removed = removed.ok_or(StoreError::NotFound("address-book entry"))?;
         self.tell_modified();
         Ok(shown(removed))
     }
 
     async fn contact(&self, id: &str) -> Result<lockstep_store::Contact, ApiError> {
-        let found = self.inner.store.contacts().await?.into_iter().find(|contact| contact.id == id);
+        let found = self.contacts().await?.into_iter().find(|contact| contact.id == id);
         found.ok_or_else(|| StoreError::NotFound("address-book entry").into())
     }
 
@@ -87,9 +90,9 @@ impl Unlocked {
         title: &str,
         address: &str,
     ) -> Result<Vec<Finding>, ApiError> {
-        let mut known = self.inner.store.contacts().await?;
+        let mut known = self.contacts().await?;
         known.retain(|contact| Some(contact.id.as_str()) != own);
-        let gone = self.inner.store.gone_contacts().await?;
+        let gone = self.inner.store.gone_contacts(self.require_vault_id()?).await?;
         let namesake = contacts::namesake(chain, (&known, &gone), (title, address), self.inner.clock.now());
         Ok(namesake.into_iter().collect())
     }

@@ -121,7 +121,7 @@ impl Unlocked {
     }
 
     async fn open_steps(&self) -> Result<Vec<OpenStep>, ApiError> {
-        Ok(on_their_way(self.inner.executor.registry, &self.inner.store.open_steps().await?))
+        Ok(on_their_way(self.inner.executor.registry, &self.inner.store.open_steps_of(self.require_vault_id()?).await?))
     }
 
     /// The vault's key for a chain.

@@ -1,4 +1,4 @@
-//! What a profile stores about a remote agent: its address, its rights, and the name of its session in the
+//! What is stored about a vault's remote agent: its address, its rights, and the name of its session in the
 //! keychain.
 
 use lockstep_keysign::VaultId;
@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{ApiError, Wallet};
 
+/// Of a vault, because the person consented to what leaves of this one.
 const SETTING: &str = "agent_elsewhere";
 
 /// The setting as it is stored.
@@ -30,8 +31,8 @@ impl Elsewhere {
     ///
     /// # Errors
     /// The database failed, or its contents cannot be read.
-    pub async fn stored(store: &Db) -> Result<Option<Self>, StoreError> {
-        let Some(text) = store.setting(SETTING).await? else { return Ok(None) };
+    pub async fn stored(store: &Db, vault: VaultId) -> Result<Option<Self>, StoreError> {
+        let Some(text) = store.setting_of(vault, SETTING).await? else { return Ok(None) };
         Ok(Some(serde_json::from_str(&text).map_err(|_| StoreError::Corrupt("agent"))?))
     }
 
@@ -39,9 +40,9 @@ impl Elsewhere {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn keep(&self, store: &Db) -> Result<(), StoreError> {
+    pub async fn keep(&self, store: &Db, vault: VaultId) -> Result<(), StoreError> {
         let text = serde_json::to_string(self).map_err(|_| StoreError::Corrupt("agent"))?;
-        store.set_setting(SETTING, Some(&text)).await
+        store.set_setting_of(vault, SETTING, Some(&text)).await
     }
 
     /// Whether it is on and has this address.
@@ -62,8 +63,8 @@ impl Elsewhere {
 
 impl Wallet {
     /// Whether new conversations go to a remote agent, and whether it reads the address book.
-    pub(crate) async fn agent_switches(&self) -> Result<(bool, bool), ApiError> {
-        let elsewhere = Elsewhere::stored(&self.inner.store).await?;
+    pub(crate) async fn agent_switches(&self, vault: VaultId) -> Result<(bool, bool), ApiError> {
+        let elsewhere = Elsewhere::stored(&self.inner.store, vault).await?;
         Ok(elsewhere.map_or((false, false), |elsewhere| (elsewhere.on, elsewhere.share_names)))
     }
 }

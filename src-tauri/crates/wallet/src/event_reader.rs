@@ -92,11 +92,31 @@ mod tests {
 
     use lockstep_bus::{BundleProgress, Delivery, Event, Peek, bus};
 
+    use lockstep_keysign::{PublicKeys, VaultId};
+    use lockstep_store::{Db, OpenMode, WatchedVault};
+
     use super::EventReader;
-    use crate::lock::{Lock, LockReason};
+    use crate::lock::{Found, Lock, LockReason};
 
     fn private() -> Event {
-        Event::Bundle(BundleProgress { bundle_id: "b".into(), steps: Vec::new(), waiting_for: None, done: true })
+        of_bundle("b")
+    }
+
+    fn of_bundle(id: &str) -> Event {
+        Event::Bundle(BundleProgress { bundle_id: id.into(), steps: Vec::new(), waiting_for: None, done: true })
+    }
+
+    async fn database(folder: &tempfile::TempDir) -> Db {
+        Db::open(&folder.path().join("wallet.db"), &[7; 32], OpenMode::Create).await.unwrap()
+    }
+
+    async fn vault(store: &Db) -> VaultId {
+        let ecdsa = hex::decode("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798").unwrap();
+        let eddsa = hex::decode("5866666666666666666666666666666666666666666666666666666666666666").unwrap();
+        let keys = PublicKeys::new(ecdsa.try_into().unwrap(), [5; 32], eddsa.try_into().unwrap()).unwrap();
+        let vault = WatchedVault { id: VaultId::random(), name: "Savings", keys: &keys, addresses: &[] };
+        store.insert_watched_vault(&vault, 1).await.unwrap();
+        vault.id
     }
 
     /// The events that the reader delivers, until there are no more.
@@ -108,11 +128,30 @@ mod tests {
         told
     }
 
-    #[test]
-    fn a_locked_vault_tells_nothing_of_bundles() {
+    #[tokio::test]
+    async fn a_vault_that_is_not_chosen_tells_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = database(&folder).await;
+        let (own, other) = (vault(&store).await, vault(&store).await);
+        let conversation = store.start_conversation(other, "Other", 1).await.unwrap().id;
         let (bus, lock) = (bus(), Arc::new(Lock::new(5, 0)));
-        let mut news = EventReader::new(&bus, lock.clone());
-        lock.begin();
+        let mut news = EventReader::new(&bus, lock.clone(), store);
+        let action = || Event::Action { conversation: conversation.clone(), action: "a".into() };
+        lock.turn_to(own, Found::Open, 0);
+        bus.publish(action());
+        bus.publish(Event::VaultModified);
+        assert_eq!(delivered(&mut news), [Event::VaultModified], "its conversations go on unseen");
+        bus.publish(action());
+        lock.turn_to(other, Found::Open, 0);
+        assert_eq!(delivered(&mut news), [action()], "until it is chosen");
+    }
+
+    #[tokio::test]
+    async fn a_locked_vault_tells_nothing_of_bundles() {
+        let folder = tempfile::tempdir().unwrap();
+        let (bus, lock) = (bus(), Arc::new(Lock::new(5, 0)));
+        let mut news = EventReader::new(&bus, lock.clone(), database(&folder).await);
+        lock.turn_to(VaultId::random(), Found::Locked, 0);
         bus.publish(private());
         bus.publish(Event::VaultModified);
         assert_eq!(delivered(&mut news), [Event::VaultModified], "only that the screens are to be read again");

@@ -90,7 +90,7 @@ impl Unlocked {
                 (activity(&all, &received), all.len().saturating_add(received.len()))
             }
             Export::ProgramCalls => {
-                let all = self.inner.store.program_calls(u32::MAX).await?;
+                let all = self.inner.store.program_calls(self.require_vault_id()?, u32::MAX).await?;
                 (program_calls(&all), all.len())
             }
         };

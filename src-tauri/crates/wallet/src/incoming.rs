@@ -60,6 +60,8 @@ impl Unlocked {
         }
         if !new.is_empty() {
             let told = self.shown(&vault, new).await?;
+            // A door of another vault hears nothing of it.
+            self.still()?;
             let news: Vec<_> = told.into_iter().filter(|one| one.is_news && one.suspicion.is_none()).collect();
             if !news.is_empty() {
                 let amounts = news.iter().map(|one| format!("{} on {}", one.amount_text, one.chain)).collect();
@@ -132,7 +134,7 @@ impl Unlocked {
     async fn shown(&self, vault: &Vault, rows: Vec<lockstep_store::Received>) -> Result<Vec<Incoming>, ApiError> {
         let registry = self.inner.executor.registry;
         let (coins, contacts, past) =
-            (self.coins_of(vault.id).await?, self.inner.store.contacts().await?, self.inner.store.past().await?);
+            (self.coins_of(vault.id).await?, self.contacts().await?, self.inner.store.past(vault.id).await?);
         let mut shown = Vec::with_capacity(rows.len());
         for one in rows {
             let Some(chain) = registry.find(&one.chain) else { continue };

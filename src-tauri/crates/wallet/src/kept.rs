@@ -32,10 +32,11 @@ pub async fn contact(
     store: &Db,
     now: UnixMillis,
     caller: &Caller<'_>,
+    vault: VaultId,
     (title, address, chain): (&str, &str, &Chain),
 ) -> Result<Contact, StoreError> {
-    let new =
-        NewContact { title, address, chain: chain.name, origin: origin(caller), conversation: conversation(caller) };
+    let (origin, conversation) = (origin(caller), conversation(caller));
+    let new = NewContact { vault, title, address, chain: chain.name, origin, conversation };
     store.add_contact(&new, now).await
 }
 
@@ -111,16 +112,26 @@ pub async fn token(
 ///
 /// # Errors
 /// The database failed.
-pub async fn rename_contact(store: &Db, now: UnixMillis, id: &str, title: &str) -> Result<Option<Contact>, StoreError> {
-    if_there(store.rename_contact(id, title, now).await)
+pub async fn rename_contact(
+    store: &Db,
+    now: UnixMillis,
+    vault: VaultId,
+    (id, title): (&str, &str),
+) -> Result<Option<Contact>, StoreError> {
+    if_there(store.rename_contact(vault, id, title, now).await)
 }
 
 /// Removes an entry of the address book and returns it. `None` if it is gone already.
 ///
 /// # Errors
 /// The database failed.
-pub async fn remove_contact(store: &Db, now: UnixMillis, id: &str) -> Result<Option<Contact>, StoreError> {
-    if_there(store.remove_contact(id, now).await)
+pub async fn remove_contact(
+    store: &Db,
+    now: UnixMillis,
+    vault: VaultId,
+    id: &str,
+) -> Result<Option<Contact>, StoreError> {
+    if_there(store.remove_contact(vault, id, now).await)
 }
 
 /// Removes a token from its vault's list; the money stays where it is. `None` if it is gone already.
@@ -204,7 +215,7 @@ mod tests {
             let folder = tempfile::tempdir().unwrap();
             let (store, vault) = with_a_vault(&folder).await;
             if matches!(caller, Caller::Agent { .. }) {
-                store.start_conversation("Story", 0).await.unwrap();
+                store.start_conversation(vault.id, "Story", 0).await.unwrap();
             }
             let into = (&store, Registry::public());
             let kept = token(into, 1, &caller, (&vault, chain), (PEPE, &admitted("PEPE"))).await.unwrap();
@@ -223,13 +234,13 @@ mod tests {
     #[tokio::test]
     async fn an_entry_that_is_gone_gets_no_other_name() {
         let folder = tempfile::tempdir().unwrap();
-        let (store, _) = with_a_vault(&folder).await;
+        let (store, vault) = with_a_vault(&folder).await;
         let chain = Registry::public().find("Ethereum").unwrap();
-        let alice = contact(&store, 1, &Caller::Person, ("Alice", FAKE, chain)).await.unwrap();
-        let renamed = rename_contact(&store, 2, &alice.id, "Alice at work").await.unwrap();
+        let alice = contact(&store, 1, &Caller::Person, vault.id, ("Alice", FAKE, chain)).await.unwrap();
+        let renamed = rename_contact(&store, 2, vault.id, (&alice.id, "Alice at work")).await.unwrap();
         assert_eq!(renamed.map(|renamed| renamed.title).as_deref(), Some("Alice at work"), "it is there");
-        remove_contact(&store, 3, &alice.id).await.unwrap();
-        let gone = rename_contact(&store, 4, &alice.id, "Alice").await.unwrap();
+        remove_contact(&store, 3, vault.id, &alice.id).await.unwrap();
+        let gone = rename_contact(&store, 4, vault.id, (&alice.id, "Alice")).await.unwrap();
         assert!(gone.is_none(), "another door removed it meanwhile, which is no failure of the database");
         store.close().await;
     }

@@ -62,6 +62,7 @@ mod test_signatures;
 mod tray;
 mod unconfirmed;
 mod values;
+mod vaults;
 mod wallet;
 mod wipe;
 
@@ -92,7 +93,7 @@ pub use lockstep_policy::{
 };
 pub use lockstep_rpc::{DocumentUrl, Endpoint, Fetch, NotFetched, PublicFetch, Resolve, SystemResolver, TestServer};
 pub use lockstep_scripts::{Call as ScriptCall, Ran as ScriptRan, ScriptError, Stage as ScriptStage};
-pub use lockstep_store::{BundleOrigin, ContactOrigin, CosignerAt, Sees, StepState};
+pub use lockstep_store::{BundleOrigin, ContactOrigin, CosignerAt, Sees, StepState, VaultColour};
 pub use lockstep_vault::{Keychain, OsKeychain, Password};
 pub use messages::{SignedDocuments, SignedMessage};
 pub use news::News;

@@ -14,20 +14,20 @@ const KNOWN: &str = "seeded-contacts";
 const FUNDED: &str = "seeded-funds";
 
 impl Wallet {
-    /// Once per profile, so that an entry the person removed does not come back.
+    /// Once per vault, so that an entry the person removed does not come back.
     pub(crate) async fn seed_contacts(&self) -> Result<(), ApiError> {
         let (store, now) = (&self.inner.store, self.inner.clock.now());
-        if !self.inner.profile.is_local()
-            || self.chosen_vault().await?.is_none()
-            || store.setting(KNOWN).await?.is_some()
-        {
+        let Some(vault) = self.chosen_vault().await?.filter(|_| self.inner.profile.is_local()) else { return Ok(()) };
+        let vault = vault.id;
+        if store.setting_of(vault, KNOWN).await?.is_some() {
             return Ok(());
         }
         for chain in self.inner.executor.registry.iter() {
-            if !store.contacts().await?.iter().any(|contact| contact.origin == ContactOrigin::Seed) {
+            if !store.contacts(vault).await?.iter().any(|contact| contact.origin == ContactOrigin::Seed) {
                 store
                     .add_contact(
                         &NewContact {
+                            vault,
                             title: "Alice",
                             address: ALICE,
                             chain: chain.name,
@@ -39,7 +39,7 @@ impl Wallet {
                     .await?;
             }
         }
-        Ok(store.set_setting(KNOWN, Some("true")).await?)
+        Ok(store.set_setting_of(vault, KNOWN, Some("true")).await?)
     }
 
     /// Asks the local test node for test money, once. Without a node nothing happens; the next start tries
@@ -53,7 +53,7 @@ impl Wallet {
         let Some(vault) = self.chosen_vault().await?.filter(|vault| vault.kind == VaultKind::Shares) else {
             return Ok(());
         };
-        if !self.inner.profile.is_local() || store.setting(FUNDED).await?.is_some() {
+        if !self.inner.profile.is_local() || store.setting_of(vault.id, FUNDED).await?.is_some() {
             return Ok(());
         }
         for chain in self.inner.executor.registry.iter() {
@@ -61,7 +61,7 @@ impl Wallet {
             let (Some(endpoint), Some(id)) = (endpoints.first(), chain.evm_id()) else { continue };
             devnet::fund(endpoint, id.get(), &address_of(chain, &vault)?, FUNDS_WEI).await?;
         }
-        store.set_setting(FUNDED, Some("true")).await?;
+        store.set_setting_of(vault.id, FUNDED, Some("true")).await?;
         self.tell_modified();
         Ok(())
     }

@@ -11,6 +11,7 @@ use lockstep_store::StepState;
 use serde::{Deserialize, Serialize};
 
 use crate::consent::{ConsentRequest, Shown};
+use crate::event_reader;
 use crate::{ApiError, Usable, Wallet};
 
 const SETTING: &str = "notifications";
@@ -61,7 +62,9 @@ impl Wallet {
 
     /// A reader of the bundles that end and of the payments that come in, from now on.
     pub fn read_endings(&self) -> Endings {
-        Endings::of(self.inner.executor.bus.read())
+        let (lock, store) = (self.inner.lock.clone(), self.inner.store.clone());
+        let is_of_another = move |event: &Event| event_reader::is_of_another(event, &store, lock.state().vault);
+        Endings::of(self.inner.executor.bus.read(), Box::new(is_of_another))
     }
 
     pub(crate) async fn notifications_setting(&self) -> Result<Notifications, ApiError> {
@@ -140,15 +143,17 @@ impl Notice {
     }
 }
 
-/// Reads the bundles that end, also while the vault is locked. An end may be published more than once; it is read once.
+/// Reads the bundles of the chosen vault that end, also while it is locked. An end may be published more than once; it is read once.
 pub struct Endings {
     cursor: Cursor<Event>,
+    /// Whether an event is of a vault that is not chosen.
+    is_of_another: Box<dyn Fn(&Event) -> bool + Send + Sync>,
     found: HashSet<String>,
 }
 
 impl Endings {
-    fn of(cursor: Cursor<Event>) -> Self {
-        Self { cursor, found: HashSet::new() }
+    fn of(cursor: Cursor<Event>, is_of_another: Box<dyn Fn(&Event) -> bool + Send + Sync>) -> Self {
+        Self { cursor, is_of_another, found: HashSet::new() }
     }
 
     /// Waits for the next bundle that ends, or the next payment. `None` once the profile is closed and everything was read.
@@ -156,6 +161,7 @@ impl Endings {
         loop {
             let Delivery::Event(one) = self.cursor.next().await? else { continue };
             match &*one.event {
+                event if (self.is_of_another)(event) => {}
                 Event::Bundle(progress) if progress.done && self.found.insert(progress.bundle_id.clone()) => {
                     return Some(Ending(What::Bundle(progress.clone())));
                 }
@@ -258,7 +264,7 @@ mod tests {
     #[tokio::test]
     async fn a_payment_that_comes_in_is_told_as_much_as_the_person_wants() {
         let queue = Queue::new(8);
-        let mut endings = Endings::of(queue.read());
+        let mut endings = Endings::of(queue.read(), Box::new(|_| false));
         queue.publish(Event::Received { amounts: vec!["0.3 ETH on Base".to_owned()], entry: Some("r".to_owned()) });
         queue.close();
         let ending = endings.next().await.expect("it is read");
@@ -274,7 +280,7 @@ mod tests {
     #[tokio::test]
     async fn an_end_is_told_once() {
         let queue = Queue::new(8);
-        let mut endings = Endings::of(queue.read());
+        let mut endings = Endings::of(queue.read(), Box::new(|_| false));
         let mut going = ended(Vec::new());
         going.done = false;
         for progress in [going, ended(Vec::new()), ended(Vec::new())] {

@@ -186,19 +186,19 @@ impl Usable {
             };
         }
         let there = remote.vaults().await.map_err(not_paired)?;
-        let needed = self.vault_elsewhere().await?;
-        if needed.is_none_or(|vault| there.contains(&(vault, true))) {
+        let needed = self.vaults_elsewhere().await?;
+        if needed.iter().all(|vault| there.contains(&(*vault, true))) {
             return Ok(());
         }
         refused(
-            "That co-signer does not have the other share of this profile's vault for this device. Its console hands it over from the device \
+            "That co-signer does not have the other share of each vault of this profile that has it elsewhere, for this device. Its console hands it over from the device \
              that is paired now: `lockstep-cosigner devices`, and then `lockstep-cosigner pair --replaces DEVICE`. The earlier pairing stays.",
         )
     }
 
-    async fn vault_elsewhere(&self) -> Result<Option<VaultId>, ApiError> {
+    async fn vaults_elsewhere(&self) -> Result<Vec<VaultId>, ApiError> {
         let here = |vault: &Vault| vault.cosigner == CosignerAt::Elsewhere && vault.state == VaultState::Active;
-        Ok(self.inner.store.vaults().await?.into_iter().find(here).map(|vault| vault.id))
+        Ok(self.inner.store.vaults().await?.into_iter().filter(here).map(|vault| vault.id).collect())
     }
 
     /// Ends the pairing after the person's yes. Refused while a vault's other share is there.
@@ -223,11 +223,11 @@ impl Usable {
         if self.inner.store.pairing().await?.is_none() {
             return Err(ApiError::new(ApiCode::NotFound, "This profile is not paired with a co-signer elsewhere."));
         }
-        if self.vault_elsewhere().await?.is_some() {
+        if !self.vaults_elsewhere().await?.is_empty() {
             return Err(ApiError::new(
                 ApiCode::Refused,
-                "The vault's other share is there, and without it nothing can be signed. Move the vault to the co-signer on this computer \
-                 first, or delete it. The pairing stays.",
+                "A vault's other share is there, and without it nothing can be signed. Move every such vault to the co-signer on this \
+                 computer first, or delete it. The pairing stays.",
             ));
         }
         Ok(())

@@ -252,7 +252,7 @@ impl Unlocked {
     pub async fn forget_program_calls(&self) -> Result<Programs, ApiError> {
         let undo = "The list of calls cannot be brought back. What was signed stays in the activity.";
         self.confirm_that("Forget every recorded call of programs?", undo).await?;
-        self.inner.store.forget_program_calls().await?;
+        self.inner.store.forget_program_calls(self.require_vault_id()?).await?;
         self.programs().await
     }
 

@@ -108,7 +108,7 @@ impl Unlocked {
             .into_iter()
             .find(|coin| coin.id == request.coin_id)
             .ok_or_else(|| ApiError::new(ApiCode::NotFound, "That coin is not in the wallet any more."))?;
-        let contacts = self.inner.store.contacts().await?;
+        let contacts = self.contacts().await?;
         let wanted = request.to.trim();
         let chain = self.chain(&coin.chain)?;
         let all: Vec<_> = contacts.iter().filter(|contact| contact.title.eq_ignore_ascii_case(wanted)).collect();

@@ -81,16 +81,18 @@ impl Wallet {
         let inner = Arc::downgrade(&self.inner);
         tokio::spawn(async move {
             loop {
-                if states.wait_for(|state| !matches!(state.phase, Phase::Locked(_))).await.is_err() {
-                    return;
-                }
+                // Another vault may be open a moment after a lock, so the count of locks says that there was one.
+                let locks = match states.wait_for(|state| !matches!(state.phase, Phase::Locked(_))).await {
+                    Ok(state) => state.locks,
+                    Err(_) => return,
+                };
                 let Some(inner) = inner.upgrade() else { return };
                 let wallet = Self { inner };
                 // Read before: what ends meanwhile gets another round.
                 let all_ended = *left.borrow_and_update() == 0;
                 wallet.deliver_and_settle(all_ended, conversations.as_ref()).await;
                 drop(wallet);
-                let locked = async { states.wait_for(|state| matches!(state.phase, Phase::Locked(_))).await.is_err() };
+                let locked = async { states.wait_for(|state| state.locks != locks).await.is_err() };
                 tokio::select! {
                     gone = locked => if gone { return },
                     Ok(()) = left.changed() => {}

@@ -248,12 +248,13 @@ impl Usable {
 
     /// The text of the file; with addresses, it has the vault's own and the host names of the nodes.
     pub async fn support_bundle(&self, program: &SupportProgram, with_addresses: bool) -> Result<String, ApiError> {
-        let vault = match self.chosen_vault().await? {
-            Some(vault) => Some(self.vault_part(&vault, with_addresses).await?),
+        let chosen = self.chosen_vault().await?;
+        let vault = match &chosen {
+            Some(vault) => Some(self.vault_part(vault, with_addresses).await?),
             None => None,
         };
         let wallet = WalletPart {
-            settings: self.settings_part().await?,
+            settings: self.settings_part(chosen.as_ref().map(|vault| vault.id)).await?,
             vault,
             networks: self.networks().into_iter().filter_map(|network| network_part(network, with_addresses)).collect(),
             stored: self.inner.store.census().await?,
@@ -281,31 +282,41 @@ impl Usable {
         })
     }
 
-    async fn settings_part(&self) -> Result<SettingsPart, ApiError> {
-        let (elsewhere, share_names) = self.agent_switches().await?;
+    async fn settings_part(&self, vault: Option<VaultId>) -> Result<SettingsPart, ApiError> {
+        let (honours, (elsewhere, share_names)) = match vault {
+            Some(vault) => (self.honours_skip_approval(vault).await?, self.agent_switches(vault).await?),
+            None => (false, (false, false)),
+        };
         Ok(SettingsPart {
             idle_minutes: self.inner.lock.idle_minutes(),
-            honour_skip_approval: self.honours_skip_approval().await?,
+            honour_skip_approval: honours,
             experimental_networks: self.experimental_networks(),
             prices: self.price_switch().on,
             updates: self.inner.updates.is_on(),
             agent: if elsewhere { AgentKind::Elsewhere } else { AgentKind::Embedded },
             agent_is_told_the_address_book: share_names,
             paired_with_a_cosigner_elsewhere: self.inner.store.pairing().await?.is_some(),
-            stored: stored(self.inner.store.settings().await?),
+            stored: stored(self.inner.store.settings().await?, vault),
         })
     }
 }
 
-fn stored(settings: Vec<(String, String)>) -> BTreeMap<String, StoredSetting> {
+/// The settings of the profile and of the chosen vault. Those of the other vaults are not told.
+fn stored(settings: Vec<(String, String)>, vault: Option<VaultId>) -> BTreeMap<String, StoredSetting> {
+    let of_vault = |key: String| match (key.strip_prefix("vault:").and_then(|key| key.split_once(':')), vault) {
+        (None, _) => Some(key),
+        (Some((owner, own)), Some(vault)) if owner == vault.to_string() => Some(own.to_owned()),
+        (Some(_), _) => None,
+    };
     let is_word = |text: &str| {
         text.len() <= LONGEST_WORD && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
     };
     let one = |(key, text): (String, String)| {
+        let key = of_vault(key)?;
         let told = TOLD.contains(&key.as_str()) && is_word(&text);
-        (key, if told { StoredSetting::Is(text) } else { StoredSetting::Set })
+        Some((key, if told { StoredSetting::Is(text) } else { StoredSetting::Set }))
     };
-    settings.into_iter().map(one).collect()
+    settings.into_iter().filter_map(one).collect()
 }
 
 /// Writes the text of a support file, completely or not at all.
@@ -364,13 +375,16 @@ mod tests {
     #[test]
     fn every_stored_setting_is_told_and_only_words_are() {
         let set = |key: &str, text: &str| (key.to_owned(), text.to_owned());
-        let told = stored(vec![
+        let (vault, other) = (VaultId::random(), VaultId::random());
+        let settings = vec![
             set("notifications", "detailed"),
             set("idle_minutes", "15"),
             set("currency", "https://elsewhere.example/key"),
-            set("agent_elsewhere", "{\"address\":\"https://agent.example/key\"}"),
+            set(&format!("vault:{vault}:agent_elsewhere"), "{\"address\":\"https://agent.example/key\"}"),
+            set(&format!("vault:{other}:proposed_rules"), "{}"),
             set("of_a_later_version", "secret"),
-        ]);
+        ];
+        let told = stored(settings, Some(vault));
         let expected = [
             ("agent_elsewhere", StoredSetting::Set),
             ("currency", StoredSetting::Set),

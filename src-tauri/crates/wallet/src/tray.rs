@@ -124,7 +124,7 @@ impl Wallet {
             return Ok(AtAGlance::Locked);
         }
         // What was given up with its network is not looked for.
-        let open = self.inner.store.open_steps().await?;
+        let open = self.inner.store.open_steps_of(active.id).await?;
         let pending = open.iter().filter(|step| !self.inner.networks.is_removed(&step.planned.chain)).count();
         Ok(AtAGlance::Open { pending })
     }

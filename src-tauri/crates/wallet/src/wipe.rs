@@ -97,7 +97,8 @@ fn question(profile: &Profile, vaults: Option<&[String]>) -> TypedQuestion {
         Some([]) => "There is no vault in it.".to_owned(),
         Some(names) => {
             let names: Vec<String> = names.iter().map(|name| format!("“{}”", plain_text(name, 60))).collect();
-            format!("The vault {} goes with it.", names.join(" and "))
+            let (vaults, go) = if names.len() == 1 { ("vault", "goes") } else { ("vaults", "go") };
+            format!("The {vaults} {} {go} with it.", names.join(" and "))
         }
         None => "Its contents cannot be read here, so it may hold a vault.".to_owned(),
     };

@@ -203,7 +203,7 @@ impl Executor {
     }
 
     async fn view(&self, vault: &Vault, plan: &Plan, request: &BundleRequest) -> Result<BundleView, StoreError> {
-        let (contacts, past) = (self.store.contacts().await?, self.store.past().await?);
+        let (contacts, past) = (self.store.contacts(vault.id).await?, self.store.past(vault.id).await?);
         let coins = tokens::held(&self.store, self.registry, vault.id).await?;
         let (quotes, exchange) = (self.quotes(plan, &coins).await, self.prices.exchange());
         let chosen = self.descriptors.chosen();
@@ -282,8 +282,8 @@ impl Executor {
     ) -> Result<Plan, BundleError> {
         let coins = tokens::held(&self.store, self.registry, vault.id).await?;
         let tokens = self.tokens(&coins);
-        let (contacts, open) = (self.store.contacts().await?, self.store.open_steps().await?);
-        let (gone, past) = (self.store.gone_contacts().await?, self.store.past().await?);
+        let (contacts, open) = (self.store.contacts(vault.id).await?, self.store.open_steps_of(vault.id).await?);
+        let (gone, past) = (self.store.gone_contacts(vault.id).await?, self.store.past(vault.id).await?);
         let typed = self.typed_words(request.action.as_ref()).await?;
         let planner = Planner {
             registry: self.registry,

@@ -78,7 +78,7 @@ impl Executor {
         asks: &Asks<'_>,
     ) -> Result<Consented, Halt> {
         let stop = asks.stop;
-        let approval = if self.may_skip_dialog(plan).await? {
+        let approval = if self.may_skip_dialog(vault, plan).await? {
             None
         } else {
             self.tell(bundle, Some(Waiting::Approval)).await?;
@@ -98,11 +98,11 @@ impl Executor {
 
     /// T14: the dialog may be skipped for an unconsumed approval of these bytes, or if the person switched skipping on; never if there are
     /// findings.
-    async fn may_skip_dialog(&self, plan: &Plan) -> Result<bool, Halt> {
+    async fn may_skip_dialog(&self, vault: &Vault, plan: &Plan) -> Result<bool, Halt> {
         if !plan.may_leave_out_the_dialog() || plan.gate() != Gate::Open {
             return Ok(false);
         }
-        let setting = self.store.setting("honour_skip_approval").await?.as_deref() == Some("true");
+        let setting = self.store.setting_of(vault.id, "honour_skip_approval").await?.as_deref() == Some("true");
         Ok(setting || self.memory.has_unconsumed(plan.commitment, self.clock.now()))
     }
 

@@ -23,7 +23,7 @@ impl OpenChats {
         let busy = || ApiError::new(ApiCode::Busy, ONE_AT_A_TIME);
         let turn_of_programs = self.chats.inner.program_turn.clone().try_acquire_owned().map_err(|_| busy())?;
         for waiting in self.chats.inner.system.bus.events().pending_sessions() {
-            if self.chats.inner.store.is_of_a_program(&waiting).await? {
+            if self.has(&waiting) && self.chats.inner.store.is_of_a_program(&waiting).await? {
                 return Err(busy());
             }
         }
@@ -48,13 +48,13 @@ impl OpenChats {
     async fn begun_for_a_program(&self, text: &str) -> Result<String, ApiError> {
         self.checked(text)?;
         let store = &self.chats.inner.store;
-        if store.conversations_of_programs().await? >= MOST_CONVERSATIONS {
+        if store.conversations_of_programs(self.require_vault_id()?).await? >= MOST_CONVERSATIONS {
             let why = format!(
                 "Programs have begun {MOST_CONVERSATIONS} conversations, and may begin no more. Go on with one of them by its session_id, or remove some in Lockstep. Nothing was sent."
             );
             return Err(ApiError::new(ApiCode::Refused, why));
         }
-        Ok(store.start_conversation(UNTITLED, self.chats.inner.clock.now()).await?.id)
+        Ok(store.start_conversation(self.require_vault_id()?, UNTITLED, self.chats.inner.clock.now()).await?.id)
     }
 
     /// Removes a conversation in which no turn began.
@@ -71,7 +71,7 @@ impl OpenChats {
     }
 
     async fn of_a_program(&self, session: &str) -> Result<String, ApiError> {
-        match self.chats.inner.store.is_of_a_program(session).await? {
+        match self.has(session) && self.chats.inner.store.is_of_a_program(session).await? {
             true => Ok(session.to_owned()),
             false => Err(unknown()),
         }

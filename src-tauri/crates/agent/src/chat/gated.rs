@@ -21,7 +21,7 @@ impl Chats {
         words: (Prompt<'_>, &str),
     ) -> Result<(), ApiError> {
         let name = Gates::name(conversation);
-        let running = self.unlocked()?.begin(&name)?;
+        let running = self.open_for(conversation)?.begin(&name)?;
         self.inner.gates.note_together(&name, conversation, actions.iter().map(|action| action.id.as_str()));
         let chats = self.clone();
         let conversation = conversation.to_owned();
@@ -63,7 +63,7 @@ impl Chats {
             () = stop.stopped() => None,
             guard = self.inner.gates.signing.lock() => Some(guard),
         };
-        let Some(vault) = self.chosen_vault().await? else {
+        let Some(vault) = self.vault_of(conversation).await? else {
             return Err(ApiError::new(ApiCode::Refused, "There is no vault. Nothing was done."));
         };
         let desk = self.desk(&vault);

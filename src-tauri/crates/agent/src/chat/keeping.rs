@@ -26,6 +26,7 @@ impl OpenChats {
             let message = "A title needs at least one letter. The conversation keeps the title that it has.";
             return Err(ApiError::new(ApiCode::Invalid, message));
         }
+        self.require_own(id)?;
         let store = &self.chats.inner.store;
         store.name_conversation(id, &title).await?;
         let named = store.conversation(id).await?;
@@ -35,6 +36,7 @@ impl OpenChats {
 
     /// Keeps a conversation above the others, or lets it go back to its place.
     pub async fn pin_conversation(&self, id: &str, pinned: bool) -> Result<Conversation, ApiError> {
+        self.require_own(id)?;
         let store = &self.chats.inner.store;
         store.pin_conversation(id, pinned).await?;
         Ok(shown(store.conversation(id).await?))
@@ -42,7 +44,7 @@ impl OpenChats {
 
     /// The conversations whose title or messages contain a text, in any case of its ASCII letters.
     pub async fn search_conversations(&self, text: &str) -> Result<Vec<FoundConversation>, ApiError> {
-        let found = self.chats.inner.store.conversations_with(text).await?;
+        let found = self.chats.inner.store.conversations_with(self.require_vault_id()?, text).await?;
         Ok(found.into_iter().map(|(id, message)| FoundConversation { id, message }).collect())
     }
 
@@ -51,7 +53,7 @@ impl OpenChats {
     /// # Errors
     /// There is no such conversation.
     pub async fn conversation_file_name(&self, id: &str) -> Result<String, ApiError> {
-        self.chats.inner.store.conversation(id).await?;
+        self.require_own(id)?;
         Ok(self.dated_name("lockstep-conversation", "md"))
     }
 
@@ -65,6 +67,7 @@ impl OpenChats {
 
     /// What an action was called with, and what came of it.
     pub async fn action_details(&self, conversation: &str, action: &str) -> Result<ActionDetails, ApiError> {
+        self.require_own(conversation)?;
         let store = &self.chats.inner.store;
         let stored = store.action(conversation, action).await?;
         let result = store.result_of(conversation, action).await?;

@@ -62,7 +62,7 @@ impl Chats {
         turn: &TurnGuard,
     ) -> Result<(), ApiError> {
         let Some((_, key)) = input else { return Ok(()) };
-        if self.unlocked().is_err() {
+        if self.open_for(conversation).is_err() {
             return Ok(());
         }
         let (key, shown) = (Mutex::new(Some(key)), Mutex::default());
@@ -87,7 +87,7 @@ impl Chats {
 
     /// A stopped turn is not continued: the model learns of its results with the next message.
     async fn end_stopped(&self, conversation: &str, turn: &TurnGuard) -> Result<(), ApiError> {
-        if self.unlocked().is_err() {
+        if self.open_for(conversation).is_err() {
             return Ok(());
         }
         let (store, now) = (&self.inner.store, self.inner.clock.now());
@@ -107,7 +107,7 @@ impl Chats {
     pub(super) fn follow_up(&self, conversation: String) -> Pin<Box<dyn Future<Output = ()> + Send>> {
         let chats = self.clone();
         Box::pin(async move {
-            let Ok(open) = chats.unlocked() else { return };
+            let Ok(open) = chats.open_for(&conversation) else { return };
             let Ok(turn) = TurnGuard::new(&open, &conversation, None) else { return };
             chats.inner.gates.take_due(&conversation);
             turn.tell_busy();
@@ -230,7 +230,7 @@ impl Hands for InConversation<'_> {
     }
 
     async fn run(&self, action: &Action) -> Result<ActionResult, Trouble> {
-        let vault = self.chats.chosen_vault().await?;
+        let vault = self.chats.vault_of(self.conversation).await?;
         let vault = vault.ok_or_else(|| ApiError::new(ApiCode::Refused, "There is no vault. Nothing was done."))?;
         let desk = self.chats.desk(&vault);
         let listener = self.chats.listener(self.conversation).await?;

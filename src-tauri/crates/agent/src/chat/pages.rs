@@ -18,7 +18,7 @@ impl OpenChats {
         let store = &self.chats.inner.store;
         let id = match id {
             Some(id) => id.to_owned(),
-            None => store.start_conversation(UNTITLED, self.chats.inner.clock.now()).await?.id,
+            None => store.start_conversation(self.require_vault_id()?, UNTITLED, self.chats.inner.clock.now()).await?.id,
         };
         self.page(&id, MessagesAt::End, u32::MAX).await
     }
@@ -40,6 +40,7 @@ impl OpenChats {
     }
 
     pub(super) async fn page(&self, id: &str, at: MessagesAt<'_>, most: u32) -> Result<ConversationView, ApiError> {
+        self.require_own(id)?;
         let (chats, store) = (&self.chats, &self.chats.inner.store);
         let conversation = store.conversation(id).await?;
         let MessagePage { messages, before, after } = store.message_page(id, at, most).await?;

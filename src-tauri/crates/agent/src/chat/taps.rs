@@ -37,6 +37,7 @@ impl OpenChats {
         action: &str,
         run: bool,
     ) -> Result<(TurnGuard, StoredAction), ApiError> {
+        self.require_own(conversation)?;
         let turn = TurnGuard::new(self, conversation, None)?;
         let now = self.chats.inner.clock.now();
         let stored = self.chats.inner.store.action(conversation, action).await?;
@@ -94,7 +95,7 @@ impl Chats {
         let message = messages.into_iter().rfind(|message| message.role == Role::User);
         let (message, by_program) = message.map(|message| (message.text, message.by_program)).unwrap_or_default();
         // A lock has stopped the turn, so nothing of it runs.
-        let typed = match self.unlocked() {
+        let typed = match self.open_for(conversation) {
             Ok(open) if !by_program => open.typed_of(conversation, &message).await?,
             Ok(_) | Err(_) => String::new(),
         };
@@ -103,7 +104,7 @@ impl Chats {
 
     async fn dispatch_tapped(&self, turn: &TurnGuard, stored: &StoredAction) -> Result<(), ApiError> {
         let conversation = turn.conversation.as_str();
-        let Some(vault) = self.chosen_vault().await? else { return Ok(()) };
+        let Some(vault) = self.vault_of(conversation).await? else { return Ok(()) };
         // The card shows that it runs.
         self.tell_action(conversation, &stored.action.id).await;
         let action = decoded(&stored.action)?;

@@ -38,7 +38,7 @@ impl Chats {
             return Ok(Some(why));
         }
         let name = Gates::name_of(conversation, &action.id);
-        let begun = self.unlocked().and_then(|open| open.begin(&name));
+        let begun = self.open_for(conversation).and_then(|open| open.begin(&name));
         let running = match begun {
             Ok(running) => running,
             Err(error) => {
@@ -177,7 +177,7 @@ impl Chats {
         stop: &Stop,
     ) -> Result<(), ApiError> {
         self.inner.executor.checkpoints.reach("task.works");
-        let Some(vault) = self.chosen_vault().await? else { return Ok(()) };
+        let Some(vault) = self.vault_of(conversation).await? else { return Ok(()) };
         let desk = self.desk(&vault);
         let listener = self.listener(conversation).await?;
         let (message, declined) = (Prompt { text, by_program }, AtomicBool::new(false));

@@ -438,7 +438,8 @@ impl Stand {
         keep_coins(&store, vault).await;
         let contacts = [("Alice", ALICE, "Ethereum"), ("Bob", BOB, "Ethereum"), ("Bob", BOB, "Base")];
         for ((title, address, chain), since) in contacts.into_iter().zip(NOW..) {
-            let new = NewContact { title, address, chain, origin: ContactOrigin::Person, conversation: None };
+            let origin = ContactOrigin::Person;
+            let new = NewContact { vault, title, address, chain, origin, conversation: None };
             store.add_contact(&new, since).await.unwrap();
         }
         if case.tool == "transaction_history" {
@@ -447,7 +448,7 @@ impl Stand {
         if case.name == FAMILIES {
             keep_families(&store, vault).await;
         }
-        let conversation = store.start_conversation("Story", NOW).await.unwrap().id;
+        let conversation = store.start_conversation(vault, "Story", NOW).await.unwrap().id;
         let person = Arc::new(Asked { person: case.person, seen: Mutex::default() });
         let bus = lockstep_bus::bus();
         let heard = bus.read();
@@ -524,7 +525,7 @@ impl Stand {
             let what = coin.contract.unwrap_or(coin.ticker);
             (coin.id, format!("{{coin {} {what}}}", coin.chain))
         });
-        let contacts = store.contacts().await.unwrap();
+        let contacts = store.contacts(self.vault).await.unwrap();
         let contacts = contacts.into_iter().map(|one| (one.id, format!("{{contact {} {}}}", one.chain, one.title)));
         coins.chain(contacts).collect()
     }
@@ -586,14 +587,15 @@ async fn keep_families(store: &Db, vault: VaultId) {
     for chain in ["Polkadot", "Bittensor"].map(|name| Registry::public().find(name).unwrap()) {
         let address = own(chain);
         let (origin, conversation, native) = (ContactOrigin::Person, None, chain.native);
-        let contact = NewContact { title: chain.name, address: &address, chain: chain.name, origin, conversation };
+        let (title, address) = (chain.name, address.as_str());
+        let contact = NewContact { vault, title, address, chain: chain.name, origin, conversation };
         store.add_contact(&contact, NOW).await.unwrap();
         let coin = NewCoin {
             chain: chain.name,
             ticker: native.ticker,
             contract: None,
             decimals: native.decimals,
-            address: &address,
+            address,
             origin,
             conversation,
             resembles: None,

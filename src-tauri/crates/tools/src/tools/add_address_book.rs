@@ -81,7 +81,7 @@ impl Tool for AddAddressBook {
     };
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
-        let book = (cx.store().contacts().await?, cx.store().gone_contacts().await?);
+        let book = (cx.store().contacts(cx.desk.vault).await?, cx.store().gone_contacts(cx.desk.vault).await?);
         let wanted = entries.into_iter().map(|entry| {
             let entry = match entry {
                 Ok(entry) => entry,
@@ -151,6 +151,6 @@ fn propose(cx: &Cx<'_>, book: (&[Contact], &[GoneContact]), entry: &NewEntry) ->
 
 async fn save(cx: &Cx<'_>, entry: &Proposed) -> Result<Contact, ToolError> {
     let what = (entry.title.as_str(), entry.address.as_str(), entry.chain);
-    let saved = kept::contact(cx.store(), cx.now(), &cx.caller(), what).await;
+    let saved = kept::contact(cx.store(), cx.now(), &cx.caller(), cx.desk.vault, what).await;
     saved.map_err(|error| ToolError::new(ToolCode::Internal, error))
 }

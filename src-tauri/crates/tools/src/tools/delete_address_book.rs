@@ -80,7 +80,7 @@ impl Tool for DeleteAddressBook {
     };
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
-        let book = cx.store().contacts().await?;
+        let book = cx.store().contacts(cx.desk.vault).await?;
         let wanted = entries.into_iter().map(|entry| {
             let entry = match entry {
                 Ok(entry) => entry,
@@ -106,7 +106,7 @@ impl Tool for DeleteAddressBook {
             results.push(match contact {
                 Err(refused) => refused,
                 Ok((contact, removed)) => {
-                    let gone = kept::remove_contact(cx.store(), cx.now(), &contact.id).await?;
+                    let gone = kept::remove_contact(cx.store(), cx.now(), cx.desk.vault, &contact.id).await?;
                     removed.ended(gone.map_or_else(|| ToolError::not_found().into(), |_| EntryEnd::done()))
                 }
             });

@@ -1,5 +1,5 @@
-//! `list_vaults`: the vaults of this profile; a remote agent reads only the open one. No chain code and no
-//! share.
+//! `list_vaults`: the vaults of this profile; a remote agent reads only the open one. A vault that is closed tells its name only. No chain
+//! code and no share.
 
 use std::collections::BTreeMap;
 
@@ -86,10 +86,14 @@ impl Tool for ListVaults {
                 active_vault = Some(name.clone());
             }
             if name.to_lowercase().contains(&wanted) {
-                let chain_addresses = addresses(cx, &vault).await?;
+                // Keys and addresses of a closed vault are behind its password.
+                let (public_key, chain_addresses) = match is_active {
+                    true => (hex::encode(vault.keys.ecdsa()), addresses(cx, &vault).await?),
+                    false => (String::new(), Addresses::new()),
+                };
                 vaults.push(ListedVault {
                     name,
-                    public_key: hex::encode(vault.keys.ecdsa()),
+                    public_key,
                     is_active,
                     total_chains: chain_addresses.len(),
                     chain_addresses,

@@ -87,7 +87,7 @@ impl Tool for RenameAddressBook {
     };
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
-        let (book, gone) = (cx.store().contacts().await?, cx.store().gone_contacts().await?);
+        let (book, gone) = (cx.store().contacts(cx.desk.vault).await?, cx.store().gone_contacts(cx.desk.vault).await?);
         let wanted = entries.into_iter().map(|entry| {
             let entry = match entry {
                 Ok(entry) => entry,
@@ -124,7 +124,7 @@ impl Tool for RenameAddressBook {
             results.push(match entry {
                 Err(refused) => refused,
                 Ok(entry) => {
-                    let renamed = kept::rename_contact(cx.store(), cx.now(), &entry.contact.id, &entry.title).await?;
+                    let renamed = kept::rename_contact(cx.store(), cx.now(), cx.desk.vault, (&entry.contact.id, &entry.title)).await?;
                     entry.ended(renamed.map_or_else(|| ToolError::not_found().into(), |_| EntryEnd::done()))
                 }
             });

@@ -133,8 +133,8 @@ impl Tool for ScanTx {
         let coins = cx.coins().await?;
         let tokens = cx.desk.executor.tokens(&coins);
         let facts = facts(&tx, chain, from, &tokens);
-        let (contacts, past) = (cx.store().contacts().await?, cx.store().past().await?);
-        let (gone, now) = (cx.store().gone_contacts().await?, cx.now());
+        let (contacts, past) = (cx.store().contacts(cx.desk.vault).await?, cx.store().past(cx.desk.vault).await?);
+        let (gone, now) = (cx.store().gone_contacts(cx.desk.vault).await?, cx.now());
         let mut findings: Vec<Finding> = facts.findings.clone();
         let known = Known {
             contacts: Some(&contacts),

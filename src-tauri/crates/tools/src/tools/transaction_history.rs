@@ -177,8 +177,7 @@ impl Tool for TransactionHistory {
         let chain = cx.chain_of(input.chain.as_deref())?;
         let limit = input.limit.unwrap_or(20).clamp(1, MOST);
         let wanted = Wanted::of(&input)?;
-        let sees_all = cx.turn.sees_every_vault();
-        let vault = (!sees_all).then_some(cx.desk.vault);
+        let (vault, sees_all) = (Some(cx.desk.vault), cx.turn.sees_every_vault());
         let (mut transactions, mut signed_messages) = (Vec::new(), Vec::new());
         // A signed login text shows which other service the person uses, so a remote agent does not read it.
         let is_readable = |step: &Step| sees_all || !matches!(step.planned.form, StepForm::Message(MessageKind::Text));

@@ -70,8 +70,7 @@ impl Tool for TransactionStatus {
         let chain = cx.chain_or_in_use(Self::ENTRY.name, input.chain.as_deref())?;
         let hash = hash(chain, &input.tx_hash)
             .ok_or_else(|| ToolError::input(Self::ENTRY.name, Some("tx_hash"), "that is not a transaction's hash"))?;
-        let vault = (!cx.turn.sees_every_vault()).then_some(cx.desk.vault);
-        let latest = history::latest(cx.store(), vault, Some(chain.name), SEARCHED).await?;
+        let latest = history::latest(cx.store(), Some(cx.desk.vault), Some(chain.name), SEARCHED).await?;
         let ours = |own: &String| own == &hash || (chain.evm_id().is_some() && own.eq_ignore_ascii_case(&hash));
         let recorded = latest.into_iter().find(|step| step.tx_hash.as_ref().is_some_and(ours));
         let read = cx.holdings().outcome(chain, &hash).await;

@@ -22,7 +22,7 @@ impl Wallet {
             origin: Some(coin.origin.text().to_owned()),
             resembles: coin.resembles,
         });
-        let contacts = store.contacts().await?.into_iter().map(|contact| SavedContact {
+        let contacts = store.contacts(vault.id).await?.into_iter().map(|contact| SavedContact {
             title: contact.title,
             address: contact.address,
             chain: contact.chain,

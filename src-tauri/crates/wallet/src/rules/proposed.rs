@@ -54,7 +54,7 @@ impl Unlocked {
         };
         let kept = serde_json::to_string(&kept)
             .map_err(|error| ApiError::new(ApiCode::Internal, format!("The proposal cannot be kept: {error}.")))?;
-        self.inner.store.set_setting(PROPOSED, Some(&kept)).await?;
+        self.inner.store.set_setting_of(vault.id, PROPOSED, Some(&kept)).await?;
         self.tell_modified();
         Ok(draft)
     }
@@ -67,7 +67,7 @@ impl Unlocked {
     }
 
     pub(super) async fn forget_proposed(&self) -> Result<(), ApiError> {
-        Ok(self.inner.store.set_setting(PROPOSED, None).await?)
+        Ok(self.inner.store.set_setting_of(self.require_vault_id()?, PROPOSED, None).await?)
     }
 
     pub(super) async fn proposed(
@@ -75,7 +75,7 @@ impl Unlocked {
         vault: &Vault,
         standing: &PolicyStanding,
     ) -> Result<Option<ProposedRules>, ApiError> {
-        let kept = self.inner.store.setting(PROPOSED).await?;
+        let kept = self.inner.store.setting_of(vault.id, PROPOSED).await?;
         let kept: Option<Kept> = kept.and_then(|text| serde_json::from_str(&text).ok());
         let Some(kept) = kept.filter(|kept| kept.vault == vault.id.to_string()) else { return Ok(None) };
         let fits = kept.revision == number(standing.revision);
