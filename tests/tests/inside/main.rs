@@ -61,6 +61,7 @@ mod the_agent_may_look;
 mod the_agent_meets_a_real_inference_server;
 mod the_agent_trades_where_the_wallet_knows;
 mod two_requests_at_once_both_go_through;
+mod two_vaults_live_in_one_profile;
 mod values_in_a_currency_of_choice;
 mod what_arrives_is_found;
 mod what_everything_was_worth;

@@ -118,7 +118,7 @@ async fn the_words_become_a_vault_that_signs_at_their_address() {
     signs(&cli, "an imported vault").await;
 
     let (status, screen) = import(&cli, &[]);
-    assert!(!status.success() && screen.contains("already has a vault"), "a profile has one vault:\n{screen}");
+    assert!(!status.success() && screen.contains("has a vault with the name"), "two vaults have two names:\n{screen}");
     assert!(!screen.contains(ASKS_PHRASE), "no words are asked for what is not done:\n{screen}");
 }
 

@@ -36,6 +36,7 @@ mod the_home_screen_shows_every_network;
 mod the_terminal_asks_in_the_open_window;
 mod the_tray_says_what_waits;
 mod the_window_backs_up_and_restores;
+mod the_window_has_two_vaults;
 mod the_window_keeps_its_promises;
 mod the_window_pairs_and_moves;
 mod the_window_pays_on_other_chains;

@@ -32,7 +32,7 @@ pub(crate) async fn check(wallet: &Usable, file: &Path) -> Result<Said, Failure>
     Ok(Said::new(passed, text)?)
 }
 
-/// Restores a backup into an empty profile.
+/// Restores the vault of a backup.
 pub(crate) async fn restore(wallet: &Usable, file: &Path, cosigner: CosignerAt) -> Result<Said, Failure> {
     wallet.restore_backup(file, cosigner).await?;
     let status = wallet.status().await?;

@@ -411,3 +411,6 @@ impl Db {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;
