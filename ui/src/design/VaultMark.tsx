@@ -35,26 +35,28 @@ type ColourChoiceProps = {
 export function ColourChoice({ label, hint, names, value, onPick }: ColourChoiceProps) {
   const name = useId();
   return (
-    <fieldset className="choice-group colour-choice" aria-describedby={`${name}-hint`}>
+    <fieldset className="colour-choice" aria-describedby={`${name}-hint`}>
       <legend className="field-label">{label}</legend>
-      {markColours.map((colour) => (
-        <label key={colour} className="choice">
-          <input
-            className="choice-input"
-            type="radio"
-            name={name}
-            value={colour}
-            checked={colour === value}
-            data-testid={`vault-colour-${colour}`}
-            onChange={() => {
-              onPick(colour);
-            }}
-          />
-          <VaultDot colour={colour} />
-          <span>{names[colour]}</span>
-        </label>
-      ))}
-      <p className="field-hint colour-hint" id={`${name}-hint`}>
+      <div className="colour-options">
+        {markColours.map((colour) => (
+          <label key={colour} className="choice">
+            <input
+              className="choice-input"
+              type="radio"
+              name={name}
+              value={colour}
+              checked={colour === value}
+              data-testid={`vault-colour-${colour}`}
+              onChange={() => {
+                onPick(colour);
+              }}
+            />
+            <VaultDot colour={colour} />
+            <span>{names[colour]}</span>
+          </label>
+        ))}
+      </div>
+      <p className="field-hint" id={`${name}-hint`}>
         {hint}
       </p>
     </fieldset>

@@ -125,7 +125,9 @@ export function VaultsCard({ vault, vaults }: { vault: Vault; vaults: VaultListe
       <CardHead title={text.vaults.title}>
         <Hint>{text.vaults.hint}</Hint>
       </CardHead>
-      <List vault={vault} vaults={vaults} />
+      <CardSection>
+        <List vault={vault} vaults={vaults} />
+      </CardSection>
       <CardSection>
         <Describe vault={vault} />
       </CardSection>
