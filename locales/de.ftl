@@ -452,8 +452,8 @@ vaults-addIntro = „{ $vault }“ bleibt offen, bis der neue Tresor da ist. Jed
 vaults-addBack = Zurück zu „{ $vault }“
 vaults-othersStay =
     { $count ->
-        [one] Nur dieser Tresor wird gelöscht. Der andere Tresor in diesem Profil bleibt, wie er ist.
-       *[other] Nur dieser Tresor wird gelöscht. Die { $count } anderen Tresore in diesem Profil bleiben, wie sie sind.
+        [one] Nur dieser Tresor wird entfernt. Der andere Tresor in diesem Profil bleibt, wie er ist.
+       *[other] Nur dieser Tresor wird entfernt. Die { $count } anderen Tresore in diesem Profil bleiben, wie sie sind.
     }
 
 ## wipe

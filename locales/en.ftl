@@ -453,7 +453,7 @@ vaults-othersStay =
 
 wipe-title = Remove this profile from this computer
 wipe-text = All of its files and keychain entries go, with or without a password. You type the vault's name in the consent window first. Without a backup, nobody can ever move what the vault holds.
-wipe-textOfSeveral = All { NUMBER($count) } vaults of this profile go, with all of its files and keychain entries, with or without a password. You type the name that the consent window shows first. Without a backup, nobody can ever move what a vault holds.
+wipe-textOfSeveral = All { NUMBER($count) } vaults of this profile go, with all of its files and keychain entries, with or without a password. You first type the name that the consent window shows. Without a backup, nobody can ever move what a vault holds.
 wipe-submit = Remove the profile…
 wipe-startAnew = Start again with an empty profile
 wipe-removedHeading = Nothing of the profile is left here
