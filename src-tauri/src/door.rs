@@ -174,6 +174,7 @@ impl Door {
             startup: self.startup.read().unwrap_or_else(PoisonError::into_inner).clone(),
             vault: None,
             locked: None,
+            vaults: Vec::new(),
             networks: Vec::new(),
             experimental_networks: false,
             prices: Default::default(),

@@ -1,7 +1,9 @@
 //! Conversion of a page's owned values into the borrowed arguments of the wallet's functions.
 
 use lockstep_wallet::api::{CoinAmount, MessagePlace, ModelKind, NewNetwork, Overview, SendRequest};
-use lockstep_wallet::{Closing, CosignerAt, Export, News, Notifications, ProgramKind, RulesEdit, Sees, TrayEntry, VaultColour};
+use lockstep_wallet::{
+    Closing, CosignerAt, Export, News, Notifications, ProgramKind, RulesEdit, Sees, TrayEntry, VaultColour,
+};
 use tauri::ipc::Channel;
 
 /// An argument in the form that the wallet's functions take.
@@ -48,7 +50,19 @@ borrowed!(
     Channel<Overview> => Channel<Overview>,
     Channel<News> => Channel<News>,
 );
-copied!(bool, u32, Option<u32>, Closing, CosignerAt, Export, ModelKind, Notifications, ProgramKind, TrayEntry, VaultColour);
+copied!(
+    bool,
+    u32,
+    Option<u32>,
+    Closing,
+    CosignerAt,
+    Export,
+    ModelKind,
+    Notifications,
+    ProgramKind,
+    TrayEntry,
+    VaultColour
+);
 
 impl Lend for Option<Vec<String>> {
     type Lent<'a> = Option<&'a [String]>;

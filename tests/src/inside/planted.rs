@@ -46,7 +46,9 @@ impl Closed {
     /// Stores an entry of the address book with this name, as the person's own.
     pub async fn plant_contact(&self, title: &str, address: &str, chain: &str) {
         let store = self.database().await;
-        let contact = NewContact { title, address, chain, origin: ContactOrigin::Person, conversation: None };
+        let vault = store.vaults().await.expect("vaults").remove(0).id;
+        let (origin, conversation) = (ContactOrigin::Person, None);
+        let contact = NewContact { vault, title, address, chain, origin, conversation };
         store.add_contact(&contact, 1).await.expect("it is stored");
         store.close().await;
     }

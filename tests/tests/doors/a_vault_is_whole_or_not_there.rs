@@ -51,7 +51,10 @@ fn create(cli: &Cli, environment: &[(&str, &str)]) -> (portable_pty::ExitStatus,
 async fn goes_on(cli: &mut Cli, at: &str, whole: bool) {
     if whole {
         let (status, screen) = cli.unlocked(&["create", "Savings"]).end();
-        assert!(!status.success() && screen.contains("has a vault with the name"), "{at}: the vault is there:\n{screen}");
+        assert!(
+            !status.success() && screen.contains("has a vault with the name"),
+            "{at}: the vault is there:\n{screen}"
+        );
     } else {
         let (status, screen) = cli.lockstep(&["address"]).end();
         assert!(!status.success(), "{at}: a half-made vault has no address to show:\n{screen}");

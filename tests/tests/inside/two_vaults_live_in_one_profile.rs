@@ -85,8 +85,7 @@ async fn each_has_its_own_past() {
     let listed = two.listed().await;
     let told: Vec<_> =
         listed.iter().map(|vault| (vault.name.as_str(), vault.colour, vault.watched, vault.chosen)).collect();
-    let expected =
-        [("Story", VaultColour::Slate, false, false), ("Spending", VaultColour::Red, false, true)];
+    let expected = [("Story", VaultColour::Slate, false, false), ("Spending", VaultColour::Red, false, true)];
     assert_eq!(told, expected, "oldest first, each with a colour of its own, and the new one is chosen");
 
     let second = inside.app.unlocked().expect("a new vault is open");
@@ -245,7 +244,10 @@ async fn a_choice_takes_back_open_questions_and_approvals() {
     let (_, result) = asked(inside, &wallet, "sign_transaction_bundle", skipping.params).await;
     assert!(!result.success, "the person said no");
     let seen = inside.person.forget();
-    assert!(matches!(seen.as_slice(), [Asked::Consent(_)]), "the earlier approval is void, so that they were asked: {seen:?}");
+    assert!(
+        matches!(seen.as_slice(), [Asked::Consent(_)]),
+        "the earlier approval is void, so that they were asked: {seen:?}"
+    );
     assert_eq!(inside.nonce().await, 0, "and nothing was signed");
     drop(wallet);
     two.inside.close().await;

@@ -59,7 +59,10 @@ async fn either_seal_opens_with_its_password_and_nothing_can_be_signed() {
         );
 
         let (status, screen) = cli.lockstep(&["import", &fixture("open.vult")]).end();
-        assert!(!status.success() && screen.contains("is in this profile already"), "{file}: once in a profile:\n{screen}");
+        assert!(
+            !status.success() && screen.contains("is in this profile already"),
+            "{file}: once in a profile:\n{screen}"
+        );
         cli.allow_in_an_open_vault(&["stop-watching"]);
         let status = cli.read(&["status"]);
         assert!(status.contains("No vault yet"), "{file}: and it can be watched no longer:\n{status}");

@@ -71,7 +71,10 @@ fn plugins() -> Vec<String> {
 /// The operations whose functions the script does not reach, each with the reason.
 const NOT_REACHED: [(&str, &str); 3] = [
     ("lock", "a page may lock the vault, which would leave the other commands nothing to attack"),
-    ("describe_vault", "a page may rename the open vault, which moves nothing, and the story knows the vault by its name"),
+    (
+        "describe_vault",
+        "a page may rename the open vault, which moves nothing, and the story knows the vault by its name",
+    ),
     ("hear_news", "the page that subscribes last gets the news, and the story reads them on the page's own card"),
 ];
 

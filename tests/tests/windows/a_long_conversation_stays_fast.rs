@@ -58,7 +58,8 @@ async fn an_old_message_is_a_key_and_a_click_away() {
     window.close().await;
 
     let store = store_of(&home).await;
-    let [conversation] = store.conversations().await.unwrap().try_into().expect("one conversation");
+    let vault = store.chosen_vault().await.unwrap().expect("a vault").id;
+    let [conversation] = store.conversations(vault).await.unwrap().try_into().expect("one conversation");
     plant(&store, &conversation.id, COUNT, conversation.updated_at).await;
     store.close().await;
 

@@ -21,7 +21,7 @@ async fn a_second_vault_is_made_and_switched_to() {
     window.click("vault-add").await;
     window.see("welcome").await;
     window.create_vault("Spending", SECOND_PASSWORD).await;
-    window.click("nav-home").await;
+    window.click("nav-portfolio").await;
     let second = window.text_that("vault-address", "the new vault's address", |text| *text != first).await;
 
     window.click("nav-settings").await;
@@ -44,7 +44,7 @@ async fn a_second_vault_is_made_and_switched_to() {
     );
     window.picture("lock-screen-of-two").await;
     window.unlock(PASSWORD).await;
-    window.click("nav-home").await;
+    window.click("nav-portfolio").await;
     window.text_that("vault-address", "the first vault's address", |text| *text == first).await;
     let page = window.run("return document.body.innerText").await.to_string();
     assert!(!page.contains(second.as_str()), "nothing of the other vault is on the page: {page}");

@@ -83,10 +83,14 @@ mod tests {
 
     #[test]
     fn a_lock_withholds_what_the_table_says() {
-        for line in ["balance", "send Alice 1", "chat hello", "messages", "contacts", "sign file.json", "vault rename Home"] {
+        for line in
+            ["balance", "send Alice 1", "chat hello", "messages", "contacts", "sign file.json", "vault rename Home"]
+        {
             assert!(command(line).is_withheld_by_a_lock(), "`{line}` tells about the vault");
         }
-        for line in ["password", "delete-vault", "move here", "backup a.lockstep", "status", "stop-watching", "vault use Home"] {
+        for line in
+            ["password", "delete-vault", "move here", "backup a.lockstep", "status", "stop-watching", "vault use Home"]
+        {
             assert!(!command(line).is_withheld_by_a_lock(), "`{line}` may lock the vault itself, or needs none");
         }
     }

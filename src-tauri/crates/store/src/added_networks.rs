@@ -151,8 +151,8 @@ mod tests {
     use super::AddedNetwork;
     use crate::testing::{add_vault, bundle, message, with_vault};
     use crate::{
-        BundleOrigin, ContactOrigin, CosignerAt, Db, NewBundle, NewContact, NewStep, OpenMode, StepForm, StepRecord, StepState,
-        StoreError,
+        BundleOrigin, ContactOrigin, CosignerAt, Db, NewBundle, NewContact, NewStep, OpenMode, StepForm, StepRecord,
+        StepState, StoreError,
     };
 
     async fn fresh(folder: &tempfile::TempDir) -> Db {

@@ -102,7 +102,11 @@ fn read_gone(row: &SqliteRow) -> Result<GoneContact, StoreError> {
 }
 
 /// Records an entry before it is changed.
-async fn note_gone(change: &mut SqliteConnection, (vault, id): (VaultId, &str), now: UnixMillis) -> Result<(), StoreError> {
+async fn note_gone(
+    change: &mut SqliteConnection,
+    (vault, id): (VaultId, &str),
+    now: UnixMillis,
+) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO gone_contacts (title, address, chain, gone_at, vault) SELECT title, address, chain, ?, vault FROM address_book \
          WHERE id = ? AND vault = ?",
@@ -264,7 +268,9 @@ mod tests {
         let gone: Vec<_> = db.gone_contacts(vault).await.unwrap();
         let told: Vec<_> = gone.iter().map(|one| (one.title.as_str(), one.address.as_str(), one.gone_at)).collect();
         assert_eq!(told, [("Alicia", "0xA", 3), ("Alice", "0xA", 2)], "the latest first");
-        for missing in [db.remove_contact(vault, &alice.id, 4).await, db.rename_contact(vault, &alice.id, "Bob", 4).await] {
+        for missing in
+            [db.remove_contact(vault, &alice.id, 4).await, db.rename_contact(vault, &alice.id, "Bob", 4).await]
+        {
             assert!(matches!(missing, Err(StoreError::NotFound(_))), "what is not there: {missing:?}");
         }
         assert_eq!(db.gone_contacts(vault).await.unwrap().len(), 2, "and leaves no trace");

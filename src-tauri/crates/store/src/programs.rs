@@ -245,9 +245,8 @@ impl Db {
 
     /// The calls of a vault's programs and of callers that are not admitted, the latest first; at most `limit`.
     pub async fn program_calls(&self, vault: VaultId, limit: u32) -> Result<Vec<ProgramCall>, StoreError> {
-        let query = sqlx::query(
-            "SELECT * FROM program_calls WHERE vault IS NULL OR vault = ? ORDER BY number DESC LIMIT ?",
-        );
+        let query =
+            sqlx::query("SELECT * FROM program_calls WHERE vault IS NULL OR vault = ? ORDER BY number DESC LIMIT ?");
         self.all(query.bind(vault.to_string()).bind(limit), read_call).await
     }
 

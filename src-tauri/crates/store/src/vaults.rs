@@ -302,9 +302,10 @@ impl Db {
 
     /// The vault that everything is about: the one that was chosen, or the oldest active one if that is gone.
     pub async fn chosen_vault(&self) -> Result<Option<Vault>, StoreError> {
-        let row = sqlx::query("SELECT * FROM vaults WHERE state = 'active' ORDER BY chosen DESC, created_at, id LIMIT 1")
-            .fetch_optional(&self.pool)
-            .await?;
+        let row =
+            sqlx::query("SELECT * FROM vaults WHERE state = 'active' ORDER BY chosen DESC, created_at, id LIMIT 1")
+                .fetch_optional(&self.pool)
+                .await?;
         match row {
             Some(row) => Ok(Some(self.with_addresses(read(&row)?).await?)),
             None => Ok(None),

@@ -17,6 +17,7 @@ use lockstep_store::{AddedNetwork, Step, StepRecord, StepState};
 use self::checked::{NO_CHAIN_ID, checked};
 use crate::api::{Network, NewNetwork};
 use crate::endpoints::not_used;
+use crate::wallet::address_of;
 use crate::{ApiCode, ApiError, Usable};
 
 /// The largest number of added networks, with those that were removed and stay for the history.
@@ -59,8 +60,11 @@ impl Usable {
             self.inner.store.use_network(row.name).await?;
             networks.put_in_use(Some(row));
         }
-        if let Some(vault) = self.chosen_vault().await? {
-            self.add_native_coin(row, &vault).await?;
+        for vault in self.active_vaults().await? {
+            // A watched vault may have no address there.
+            if address_of(row, &vault).is_ok() {
+                self.add_native_coin(row, &vault).await?;
+            }
         }
         self.tell_modified();
         self.network(row.name)

@@ -49,7 +49,8 @@ impl Unlocked {
         let entry = TrustEntry { name, chain: chain.name.to_owned(), address: whole, note: None, findings };
         self.confirm(&contacts::SAVING, entry).await?;
         let (store, now) = (&self.inner.store, self.inner.clock.now());
-        let added = kept::contact(store, now, &Caller::Person, self.require_vault_id()?, (&title, &address, chain)).await?;
+        let added =
+            kept::contact(store, now, &Caller::Person, self.require_vault_id()?, (&title, &address, chain)).await?;
         self.tell_modified();
         Ok(shown(added))
     }
@@ -62,7 +63,9 @@ impl Unlocked {
         let note = Some(format!("It is called “{}” now.", plain_text(&contact.title, 80)));
         let entry = TrustEntry { name: title.clone(), note, findings, ..contacts::entry(&contact) };
         self.confirm(&contacts::RENAMING, entry).await?;
-        let renamed = kept::rename_contact(&self.inner.store, self.inner.clock.now(), self.require_vault_id()?, (id, &title)).await?;
+        let renamed =
+            kept::rename_contact(&self.inner.store, self.inner.clock.now(), self.require_vault_id()?, (id, &title))
+                .await?;
         let renamed = renamed.ok_or(StoreError::NotFound("address-book entry"))?;
         self.tell_modified();
         Ok(shown(renamed))
@@ -71,7 +74,8 @@ impl Unlocked {
     /// Removes an entry after the person's yes, and returns it so that it can be added again.
     pub async fn remove_contact(&self, id: &str) -> Result<Contact, ApiError> {
         self.confirm(&contacts::REMOVING, contacts::entry(&self.contact(id).await?)).await?;
-        let removed = kept::remove_contact(&self.inner.store, self.inner.clock.now(), self.require_vault_id()?, id).await?;
+        let removed =
+            kept::remove_contact(&self.inner.store, self.inner.clock.now(), self.require_vault_id()?, id).await?;
         let removed = removed.ok_or(StoreError::NotFound("address-book entry"))?;
         self.tell_modified();
         Ok(shown(removed))

@@ -91,8 +91,7 @@ impl Unlocked {
                 "This vault is not a watched one: this device has a share of it. Nothing was removed.",
             ));
         }
-        let undo =
-            "Its addresses, coins, conversations and address book leave this wallet. The vault itself stays where it is, and can be imported again.";
+        let undo = "Its addresses, coins, conversations and address book leave this wallet. The vault itself stays where it is, and can be imported again.";
         self.confirm_that(format!("Stop watching the vault “{}”?", plain_text(&vault.name, 60)), undo).await?;
         let _alone = self.alone()?;
         self.still()?;

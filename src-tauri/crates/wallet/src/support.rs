@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use lockstep_chain::iso_utc;
+use lockstep_keysign::VaultId;
 use lockstep_platform::{Clock, System, SystemClock, UnixMillis, crash};
 use lockstep_rpc::Endpoint;
 use lockstep_store::{Census, CosignerAt, Vault, VaultKind};

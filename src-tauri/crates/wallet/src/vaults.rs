@@ -28,7 +28,8 @@ impl Wallet {
             .collect())
     }
 
-    async fn active_vaults(&self) -> Result<Vec<Vault>, ApiError> {
+    /// The vaults that are whole, oldest first.
+    pub(crate) async fn active_vaults(&self) -> Result<Vec<Vault>, ApiError> {
         let mut vaults = self.inner.store.vaults().await?;
         vaults.retain(|vault| vault.state == VaultState::Active);
         Ok(vaults)

@@ -3,7 +3,8 @@
 use std::time::Instant;
 
 use lockstep_app::system::{Source, SystemBus, SystemEvent, SystemEvents};
-use lockstep_store::{Db, OpenMode};
+use lockstep_keysign::{PublicKeys, VaultId};
+use lockstep_store::{Db, OpenMode, WatchedVault};
 use serde_json::json;
 
 use crate::Measured;
@@ -46,11 +47,24 @@ fn in_memory() -> Result<Row, String> {
     Ok(Row::new("system bus, in memory with two readers, events", speed, Unit::PerSecond, Beside::Goal(IN_MEMORY_GOAL)))
 }
 
+/// A conversation, which belongs to a vault that is only watched.
+async fn session(db: &Db) -> Result<String, Box<dyn std::error::Error>> {
+    let ecdsa: [u8; 33] = hex::decode("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798")?
+        .try_into()
+        .map_err(|_| "a key has 33 bytes")?;
+    let mut eddsa = [0x66; 32];
+    eddsa[0] = 0x58;
+    let keys = PublicKeys::new(ecdsa, [5; 32], eddsa)?;
+    let vault = WatchedVault { id: VaultId::random(), name: "bench", keys: &keys, addresses: &[] };
+    db.insert_watched_vault(&vault, 0).await?;
+    Ok(db.start_conversation(vault.id, "bench", 0).await?.id)
+}
+
 /// Pushed by several at once; each push returns when its event is on the disk.
 async fn stored() -> Result<Row, Box<dyn std::error::Error>> {
     let folder = tempfile::tempdir()?;
     let db = Db::open(&folder.path().join("wallet.db"), &[7; 32], OpenMode::Create).await?;
-    let session = db.start_conversation("bench", 0).await?.id;
+    let session = session(&db).await?;
     let bus = SystemBus::open(db.clone()).await?;
     let begun = Instant::now();
     let pushers: Vec<_> = (0..PUSHERS)

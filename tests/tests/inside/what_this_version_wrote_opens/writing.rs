@@ -300,8 +300,8 @@ async fn writes_the_profile() {
     std::fs::write(&database, before).expect("it is put back");
     let db = Db::open(&database, &database_key, OpenMode::Existing).await.expect("the database opens");
     let at = i64::try_from(now).expect("a time") * 1000;
-    let conversation = db.start_conversation("What was open", at).await.expect("a conversation").id;
     let vault = vault.parse().expect("a vault's id");
+    let conversation = db.start_conversation(vault, "What was open", at).await.expect("a conversation").id;
     let mut planting = Planting { db, vault, now: at, conversation, actions: Vec::new(), answered: Vec::new() };
     for step in &steps {
         planting.rows(step).await;

@@ -18,7 +18,9 @@ impl OpenChats {
         let store = &self.chats.inner.store;
         let id = match id {
             Some(id) => id.to_owned(),
-            None => store.start_conversation(self.require_vault_id()?, UNTITLED, self.chats.inner.clock.now()).await?.id,
+            None => {
+                store.start_conversation(self.require_vault_id()?, UNTITLED, self.chats.inner.clock.now()).await?.id
+            }
         };
         self.page(&id, MessagesAt::End, u32::MAX).await
     }

@@ -90,7 +90,11 @@ async fn what_belongs_to_a_vault_is_listed_and_deleted_with_it() {
     assert_eq!(db.conversations(first).await.unwrap().len(), 1, "and its conversations");
     assert_eq!(db.bundle("Ann").await.unwrap().vault, first, "and its journal");
     assert_eq!(db.setting_of(first, "honour_skip_approval").await.unwrap().as_deref(), Some("true"));
-    assert_eq!(db.setting_of(second, "honour_skip_approval").await.unwrap(), None, "nothing of the deleted one is left");
+    assert_eq!(
+        db.setting_of(second, "honour_skip_approval").await.unwrap(),
+        None,
+        "nothing of the deleted one is left"
+    );
     assert!(db.conversation(&talks[1]).await.is_err() && db.bundle("Bob").await.is_err());
     assert_eq!((db.owner(&talks[1]), db.owner("Bob")), (None, None));
     let reopened = {

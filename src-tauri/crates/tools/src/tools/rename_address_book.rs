@@ -124,7 +124,9 @@ impl Tool for RenameAddressBook {
             results.push(match entry {
                 Err(refused) => refused,
                 Ok(entry) => {
-                    let renamed = kept::rename_contact(cx.store(), cx.now(), cx.desk.vault, (&entry.contact.id, &entry.title)).await?;
+                    let renamed =
+                        kept::rename_contact(cx.store(), cx.now(), cx.desk.vault, (&entry.contact.id, &entry.title))
+                            .await?;
                     entry.ended(renamed.map_or_else(|| ToolError::not_found().into(), |_| EntryEnd::done()))
                 }
             });
