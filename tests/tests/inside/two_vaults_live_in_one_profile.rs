@@ -167,6 +167,7 @@ async fn what_was_sent_is_followed_and_told_to_its_own_vault_only() {
     })
     .await;
 
+    drop(wallet);
     let other = two.open(second).await;
     let results = inside.agent.results().len();
     let heard = |before: usize| {
@@ -217,6 +218,7 @@ async fn a_choice_takes_back_open_questions_and_approvals() {
     inside.agent.answers(reply(vec![payment()]));
     wallet.send_message(&inside.conversation, "pay Alice").await.expect("it is taken");
     inside.until_it_waits().await;
+    drop(wallet);
     two.open(second).await;
     let wallet = two.open(first).await;
     until("the payment to end", PATIENCE, || async {
@@ -229,13 +231,18 @@ async fn a_choice_takes_back_open_questions_and_approvals() {
     // The person says yes and leaves the password, and the turn is stopped.
     inside.person.will_type([Word::Leave]);
     inside.agent.answers(reply(vec![payment()]));
-    wallet.send_message(&inside.conversation, "pay Alice").await.expect("it is taken");
+    // The result of the first one is being delivered.
+    until("the message to be taken", PATIENCE, || async {
+        wallet.send_message(&inside.conversation, "pay Alice").await.ok()
+    })
+    .await;
     until("the password to be asked for", PATIENCE, || async {
         inside.person.asked().iter().any(|asked| matches!(asked, Asked::Password { .. })).then_some(())
     })
     .await;
     wallet.stop_turn(&inside.conversation);
     until("the turn to end", PATIENCE, || async { (!wallet.is_running(&inside.conversation)).then_some(()) }).await;
+    drop(wallet);
     two.open(second).await;
     let wallet = two.open(first).await;
     let mut skipping = payment();

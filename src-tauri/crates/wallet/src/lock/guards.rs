@@ -60,19 +60,18 @@ impl Unlocked {
     /// The vault that is open.
     pub async fn require_vault(&self) -> Result<Vault, ApiError> {
         let vault = self.chosen_vault().await?.ok_or_else(no_vault)?;
-        // Read while it was open: after a lock another vault may be chosen.
-        self.still()?;
-        Ok(vault)
+        if vault.id == self.require_vault_id()? { Ok(vault) } else { Err(is_locked()) }
     }
 
-    /// The id of the vault that is open.
+    /// The id of the vault that is open. Once another one was chosen, this guard is of no use any more.
     pub fn require_vault_id(&self) -> Result<VaultId, ApiError> {
-        self.seen().vault.ok_or_else(no_vault)
+        let seen = self.seen().vault;
+        if self.inner.lock.state().vault == seen { seen.ok_or_else(no_vault) } else { Err(is_locked()) }
     }
 
     /// Whether a conversation or a bundle belongs to the vault that is open.
     pub fn has(&self, id: &str) -> bool {
-        self.seen().vault.is_some_and(|vault| self.inner.store.owner(id) == Some(vault))
+        self.require_vault_id().is_ok_and(|vault| self.inner.store.owner(id) == Some(vault))
     }
 }
 
