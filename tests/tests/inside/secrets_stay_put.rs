@@ -34,7 +34,7 @@ async fn live(inside: &Inside) -> Vec<(String, Vec<u8>)> {
     inside
         .turn(vec![bundle(vec![step(1, &call(1, "0x1000000000000000000000000000000000000003", 0, vec![1, 2, 3, 4]))])])
         .await;
-    note("an error", format!("{:?}", inside.wallet.create_vault("Again", CosignerAt::Here).await));
+    note("an error", format!("{:?}", inside.wallet.create_vault("Story", CosignerAt::Here).await));
     note("an error", format!("{:?}", inside.wallet.add_token("Local", ALICE).await));
     note("an error", format!("{:?}", inside.wallet.switch_network_on("Local", Some("http://127.0.0.1:1/")).await));
     note("an error", format!("{:?}", inside.wallet.open_conversation(Some("nowhere")).await));

@@ -141,9 +141,11 @@ async fn answer_as_the_person(window: &Window) -> bool {
     false
 }
 
-/// Declines questions for the vault's password, a sentence, a pairing code, an access token or a change: only the script raised them.
+/// Declines questions for the vault's password or a new vault's, a backup's, a sentence, a pairing code, an access token or a change: only the script raised them.
 async fn refuse_the_scripts_wish(window: &Window) {
     if (window.sees("consent-vault-password").await
+        || window.sees("consent-new-password").await
+        || window.sees("consent-backup-secret").await
         || window.sees("consent-typed").await
         || window.sees("consent-pairing-code").await
         || window.sees("consent-agent-token").await

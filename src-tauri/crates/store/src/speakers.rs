@@ -199,8 +199,8 @@ mod tests {
     async fn a_message_that_is_not_stored_assigns_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let db = fresh(&folder).await;
-        let talk = talk(&db, "talk", 1).await;
         let (first, other) = (message(), talk(&db, "other", 1).await);
+        let talk = talk(&db, "talk", 1).await;
         db.begin_turn(&other, &first, &Begins::Inside).await.unwrap();
         db.begin_turn(&talk, &first, &model()).await.expect_err("its id is taken");
         assert_eq!(db.with(&talk).await.unwrap(), with(ModelChoice::None, None));
