@@ -31,6 +31,18 @@ pub(crate) async fn add_vault(db: &Db, cosigner: CosignerAt) -> VaultId {
     id
 }
 
+/// Adds a whole vault to a database of a version that knew at most one.
+pub(crate) async fn add_only_vault(db: &Db) -> VaultId {
+    let id = VaultId::random();
+    let vault = sqlx::query(
+        "INSERT INTO vaults (id, name, created_at, state, ecdsa_key, chain_code, eddsa_key, kdf_salt, kdf_memory_kib, kdf_passes, kdf_lanes, \
+         sealed_share) VALUES (?, 'Savings', 1, 'active', x'0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798', \
+         zeroblob(32), x'5866666666666666666666666666666666666666666666666666666666666666', zeroblob(16), 65536, 3, 1, x'01')",
+    );
+    vault.bind(id.to_string()).execute(&db.pool).await.unwrap();
+    id
+}
+
 /// A new conversation of a new vault.
 pub(crate) async fn talk(db: &Db, title: &str, now: UnixMillis) -> String {
     let vault = add_vault(db, CosignerAt::Here).await;

@@ -3,8 +3,8 @@
 use lockstep_keysign::{SignId, VaultId};
 
 use super::{BundleOrigin, MessageKind, NewBundle, StepForm, StepRecord, StepState};
-use crate::testing::{add_vault, bundle, message, with_vault};
-use crate::{CosignerAt, Db, OpenMode, ResultRow, StoreError};
+use crate::testing::{add_only_vault, bundle, message, with_vault};
+use crate::{Db, OpenMode, ResultRow, StoreError};
 
 /// The states that messages had before they were steps, with the state of the step that each became.
 const BEFORE: [(&str, StepState); 7] = [
@@ -74,7 +74,7 @@ async fn messages_of_an_older_version_are_steps_with_their_journal() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("wallet.db");
     let old = crate::db::of_version(&path, 19).await;
-    let vault = add_vault(&old, CosignerAt::Here).await;
+    let vault = add_only_vault(&old).await;
     for (state, _) in BEFORE {
         let (kind, action) = match state {
             "planned" => ("typedData", Some("action")),

@@ -1,13 +1,8 @@
 //! Several vaults of a profile: which one is chosen, what belongs to each, and what an older version left.
 
 use super::*;
-use crate::testing::{add_vault, bundle, message, with_vault};
+use crate::testing::{add_only_vault, add_vault, bundle, message, with_vault};
 use crate::{BundleOrigin, ContactOrigin, Message, NewContact, OpenMode, Role};
-
-const KEYS: [&str; 2] = [
-    "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798",
-    "5866666666666666666666666666666666666666666666666666666666666666",
-];
 
 async fn two(folder: &tempfile::TempDir) -> (Db, VaultId, VaultId) {
     let (db, first) = with_vault(folder).await;
@@ -127,13 +122,7 @@ async fn what_an_older_version_left_belongs_to_its_vault() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("wallet.db");
     let before = crate::db::of_version(&path, 38).await;
-    let id = VaultId::random();
-    let vault = format!(
-        "INSERT INTO vaults (id, name, created_at, state, ecdsa_key, chain_code, eddsa_key, kdf_salt, kdf_memory_kib, kdf_passes, kdf_lanes, \
-         sealed_share) VALUES ('{id}', 'Savings', 1, 'active', x'{}', zeroblob(32), x'{}', zeroblob(16), 65536, 3, 1, x'01')",
-        KEYS[0], KEYS[1]
-    );
-    sqlx::query(sqlx::AssertSqlSafe(vault)).execute(&before.pool).await.unwrap();
+    let id = add_only_vault(&before).await;
     fill(&before).await;
     before.close().await;
     let db = Db::open(&path, &[7; 32], OpenMode::Existing).await.unwrap();
