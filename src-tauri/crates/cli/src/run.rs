@@ -149,6 +149,10 @@ pub(crate) async fn perform(wallet: &App, events: &TerminalEvents, command: Comm
         Command::Restore { file, cosigner } => backup::restore(&usable(wallet).await?, &file, cosigner.into()).await,
         other => {
             let usable = usable(wallet).await?;
+            // Without a vault there is no address book, which is no error.
+            if matches!(other, Command::Contacts { change: None }) && wallet.vaults().await?.is_empty() {
+                return no_entries();
+            }
             let (open, withheld) = (wallet.unlocked()?, other.is_withheld_by_a_lock());
             tokio::select! {
                 biased;
@@ -375,12 +379,14 @@ fn line(contact: &Contact) -> String {
 async fn address_book(wallet: &Unlocked) -> Result<Said, Failure> {
     let book = wallet.address_book().await?;
     if book.is_empty() {
-        return Ok(Said::new(
-            book,
-            "The address book is empty. Add someone with `lockstep contacts add NAME ADDRESS`.\n",
-        )?);
+        return no_entries();
     }
     Ok(Said::list(&book, line)?)
+}
+
+fn no_entries() -> Result<Said, Failure> {
+    let none: [Contact; 0] = [];
+    Ok(Said::new(none, "The address book is empty. Add someone with `lockstep contacts add NAME ADDRESS`.\n")?)
 }
 
 async fn contacts(wallet: &Unlocked, change: Contacts) -> Result<Said, Failure> {
