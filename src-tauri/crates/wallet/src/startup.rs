@@ -38,6 +38,7 @@ impl Wallet {
         });
         self.settle_vaults().await?;
         self.seed_contacts().await?;
+        self.note_passwords().await?;
         match self.chosen_vault().await? {
             Some(vault) => self.inner.lock.turn_to(vault.id, Found::of(&vault), self.inner.clock.now()),
             None => {}

@@ -75,8 +75,16 @@ impl Wallet {
             }
             return Err(error.into());
         }
+        self.note_passwords().await?;
         lock.turn_to(vault, found, now);
         self.tell_modified();
+        Ok(())
+    }
+
+    /// Notes whether a vault of the profile has a password, which the settings of the profile are behind.
+    pub(crate) async fn note_passwords(&self) -> Result<(), ApiError> {
+        let vaults = self.active_vaults().await?;
+        self.inner.lock.note_passwords(vaults.iter().any(|vault| Found::of(vault) == Found::Locked));
         Ok(())
     }
 

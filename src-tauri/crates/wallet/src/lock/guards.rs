@@ -9,6 +9,9 @@ use lockstep_store::Vault;
 use super::state::{LockState, Phase, is_locked};
 use crate::{ApiCode, ApiError, Wallet};
 
+const NO_PASSWORD_GIVEN: &str = "The vault that is open is only watched and has no password, so the settings of the profile stay closed until you open another of its vaults \
+                                 with its password. Nothing was changed.";
+
 /// A wallet that is not locked: its vault is open, or it has none yet.
 #[derive(Clone)]
 pub struct Usable {
@@ -80,8 +83,16 @@ pub(super) fn no_vault() -> ApiError {
 }
 
 impl Wallet {
-    /// A guard for operations that may run before there is a vault, and while it is open.
+    /// A guard for operations that may run before there is a vault, and while it is open. What they change belongs to the profile, so with a
+    /// watched vault they need the password of another one, if there is one.
     pub fn usable(&self) -> Result<Usable, ApiError> {
+        if self.inner.lock.closes_settings() {
+            return Err(ApiError::new(ApiCode::Locked, NO_PASSWORD_GIVEN));
+        }
+        self.not_locked()
+    }
+
+    fn not_locked(&self) -> Result<Usable, ApiError> {
         let seen = self.inner.lock.state();
         match seen.phase {
             Phase::NoVault | Phase::Open => Ok(Usable { wallet: self.clone(), seen }),
@@ -91,7 +102,7 @@ impl Wallet {
 
     /// A guard for operations that need an open vault.
     pub fn unlocked(&self) -> Result<Unlocked, ApiError> {
-        let usable = self.usable()?;
+        let usable = self.not_locked()?;
         match usable.seen.phase {
             Phase::Open => Ok(Unlocked { usable }),
             Phase::NoVault | Phase::Locked(_) => Err(no_vault()),

@@ -61,7 +61,7 @@ pub(crate) enum Phase {
 }
 
 /// Phase, lock count, and the chosen vault. A guard from before the last lock is invalid. Another vault is chosen only with a lock, so that
-/// whoever holds a valid guard has the vault that is chosen.
+/// a valid guard is about the vault that is chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct LockState {
     pub phase: Phase,
@@ -104,6 +104,10 @@ pub(crate) struct Lock {
     pub(super) last_used: AtomicI64,
     pub(super) idle_minutes: AtomicU32,
     only_watched: AtomicBool,
+    /// Whether a vault of the profile has a password. The settings of the profile are behind it.
+    has_password: AtomicBool,
+    /// Whether a password was given since the last lock, for any vault of the profile.
+    proven: AtomicBool,
     /// Allows one question about the vault at a time.
     asking: tokio::sync::Mutex<()>,
     pub desktop: DesktopWords,
@@ -118,6 +122,8 @@ impl Lock {
             last_used: AtomicI64::new(now),
             idle_minutes: AtomicU32::new(idle_minutes),
             only_watched: AtomicBool::new(false),
+            has_password: AtomicBool::new(false),
+            proven: AtomicBool::new(false),
             asking: tokio::sync::Mutex::default(),
             desktop: DesktopWords::default(),
         }
@@ -127,6 +133,11 @@ impl Lock {
     pub(crate) fn turn_to(&self, vault: VaultId, found: Found, now: i64) {
         self.last_used.store(now, Ordering::SeqCst);
         *self.attempt() = LastAttempt::default();
+        match found {
+            Found::Locked => self.proven.store(false, Ordering::SeqCst),
+            Found::Open => self.proven.store(true, Ordering::SeqCst),
+            Found::Watched => {}
+        }
         self.state.send_modify(|state| {
             self.only_watched.store(found == Found::Watched, Ordering::SeqCst);
             state.phase = match found {
@@ -161,6 +172,17 @@ impl Lock {
         self.only_watched.load(Ordering::SeqCst)
     }
 
+    /// Notes whether a vault of the profile has a password.
+    pub(crate) fn note_passwords(&self, has_password: bool) {
+        self.has_password.store(has_password, Ordering::SeqCst);
+    }
+
+    /// Whether the settings of the profile are closed although the chosen vault is open: that one has no password, another one has, and none
+    /// was given.
+    pub(super) fn closes_settings(&self) -> bool {
+        self.only_watches() && self.has_password.load(Ordering::SeqCst) && !self.proven.load(Ordering::SeqCst)
+    }
+
     /// A receiver of changes; it does not keep the lock alive.
     pub(crate) fn watch(&self) -> watch::Receiver<LockState> {
         self.state.subscribe()
@@ -174,14 +196,17 @@ impl Lock {
             let unchanged = state.locks == seen.locks && state.phase != Phase::Open;
             if unchanged {
                 state.phase = Phase::Open;
+                self.proven.store(true, Ordering::SeqCst);
             }
             unchanged
         })
     }
 
-    /// Locks the vault and voids open questions, even if it was locked already. Returns whether it was open.
+    /// Locks the vault and voids open questions, even if it was locked already. Returns whether it was open. With a watched vault, only the
+    /// settings are closed.
     pub(crate) fn close(&self, reason: LockReason) -> bool {
         let mut was_open = false;
+        self.proven.store(false, Ordering::SeqCst);
         self.state.send_if_modified(|state| {
             if state.phase == Phase::NoVault || self.only_watches() {
                 return false;
@@ -260,6 +285,22 @@ mod tests {
         assert!(!lock.open(asked, 1), "a password that was typed for the other vault opens nothing");
         lock.turn_to(second, Found::Open, 0);
         assert!(lock.close(LockReason::Person), "this one is not only watched");
+    }
+
+    #[test]
+    fn a_watched_vault_opens_the_settings_only_after_a_password() {
+        let (lock, own, watched) = (Lock::new(10, 0), VaultId::random(), VaultId::random());
+        lock.turn_to(watched, Found::Watched, 0);
+        assert!(!lock.closes_settings(), "no vault has a password");
+        lock.note_passwords(true);
+        assert!(lock.closes_settings(), "another one has, and it was not given");
+        lock.turn_to(own, Found::Locked, 0);
+        assert!(lock.open(lock.state(), 0), "its password is given");
+        lock.leave();
+        lock.turn_to(watched, Found::Watched, 0);
+        assert!(!lock.closes_settings(), "the person chose the watched one after that");
+        assert!(!lock.close(LockReason::Idle), "it cannot be locked");
+        assert!(lock.closes_settings(), "but the settings are closed as by a lock");
     }
 
     #[test]
