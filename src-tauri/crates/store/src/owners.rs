@@ -6,7 +6,7 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockWriteGuard};
 use lockstep_keysign::VaultId;
 use sqlx::{Row, SqlitePool};
 
-use crate::{Db, StoreError};
+use crate::StoreError;
 
 /// The vaults of conversations and bundles, as the database has them. Every event is about one of these, and whether a door may have it is
 /// decided without waiting; only one process opens the database.
@@ -28,14 +28,11 @@ impl Owners {
         Ok(())
     }
 
+    pub(crate) fn of(&self, id: &str) -> Option<VaultId> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).get(id).copied()
+    }
+
     pub(crate) fn held_mut(&self) -> RwLockWriteGuard<'_, HashMap<String, VaultId>> {
         self.0.write().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Db {
-    /// The vault of a conversation or of a bundle, if there is one with this id.
-    pub fn owner(&self, id: &str) -> Option<VaultId> {
-        self.owners.0.read().unwrap_or_else(PoisonError::into_inner).get(id).copied()
     }
 }

@@ -326,6 +326,11 @@ impl Db {
         change.commit().await
     }
 
+    /// The vault of a conversation or of a bundle, if there is one with this id.
+    pub fn owner(&self, id: &str) -> Option<VaultId> {
+        self.owners.of(id)
+    }
+
     /// Gives a vault a name and a colour.
     pub async fn describe_vault(&self, id: VaultId, name: &str, colour: VaultColour) -> Result<(), StoreError> {
         let statement = sqlx::query("UPDATE vaults SET name = ?, colour = ? WHERE id = ?");
