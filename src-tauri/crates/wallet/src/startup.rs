@@ -39,9 +39,8 @@ impl Wallet {
         self.settle_vaults().await?;
         self.seed_contacts().await?;
         self.note_passwords().await?;
-        match self.chosen_vault().await? {
-            Some(vault) => self.inner.lock.turn_to(vault.id, Found::of(&vault), self.inner.clock.now()),
-            None => {}
+        if let Some(vault) = self.chosen_vault().await? {
+            self.inner.lock.turn_to(vault.id, Found::of(&vault), self.inner.clock.now());
         }
         self.inner.executor.end_unreleased().await?;
         self.drive_on(conversations.clone()).await;

@@ -214,7 +214,7 @@ impl Desk for WalletDesk {
         let source = wallet.price_source().ok_or_else(|| unread(Unvalued::Off))?;
         let chain = wallet.chain(&coin.chain)?;
         let of = price_of(chain, &coin_of(&wallet, coin).await?).map_err(unread)?;
-        let quote = wallet.prices(&[of]).await.into_iter().next().unwrap_or_else(|| Err(Unvalued::NotAsked));
+        let quote = wallet.prices(&[of]).await.into_iter().next().unwrap_or(Err(Unvalued::NotAsked));
         let quote = quote.map_err(unread)?;
         Ok(PriceView { dollars: quote.price.to_string(), source, as_of: iso_utc(quote.as_of) })
     }
