@@ -149,9 +149,9 @@ pub(crate) async fn perform(wallet: &App, events: &TerminalEvents, command: Comm
         Command::Restore { file, cosigner } => backup::restore(&usable(wallet).await?, &file, cosigner.into()).await,
         other => {
             let usable = usable(wallet).await?;
-            // Without a vault there is no address book, which is no error.
+            // Without a vault there may still be entries for the next one.
             if matches!(other, Command::Contacts { change: None }) && wallet.vaults().await?.is_empty() {
-                return no_entries();
+                return listed(usable.left_contacts().await?);
             }
             let (open, withheld) = (wallet.unlocked()?, other.is_withheld_by_a_lock());
             tokio::select! {
@@ -377,16 +377,17 @@ fn line(contact: &Contact) -> String {
 }
 
 async fn address_book(wallet: &Unlocked) -> Result<Said, Failure> {
-    let book = wallet.address_book().await?;
-    if book.is_empty() {
-        return no_entries();
-    }
-    Ok(Said::list(&book, line)?)
+    listed(wallet.address_book().await?)
 }
 
-fn no_entries() -> Result<Said, Failure> {
-    let none: [Contact; 0] = [];
-    Ok(Said::new(none, "The address book is empty. Add someone with `lockstep contacts add NAME ADDRESS`.\n")?)
+fn listed(book: Vec<Contact>) -> Result<Said, Failure> {
+    if book.is_empty() {
+        return Ok(Said::new(
+            book,
+            "The address book is empty. Add someone with `lockstep contacts add NAME ADDRESS`.\n",
+        )?);
+    }
+    Ok(Said::list(&book, line)?)
 }
 
 async fn contacts(wallet: &Unlocked, change: Contacts) -> Result<Said, Failure> {

@@ -128,6 +128,12 @@ impl Db {
         self.all(all.bind(vault.to_string()), read).await
     }
 
+    /// The entries that are left from a vault that is gone, by title. The next vault that is made gets them.
+    pub async fn left_contacts(&self) -> Result<Vec<Contact>, StoreError> {
+        let all = "SELECT * FROM address_book WHERE vault IS NULL ORDER BY title COLLATE NOCASE, title, created_at, id";
+        self.all(sqlx::query(all), read).await
+    }
+
     /// The entries of a vault, by title, whose title or address may contain this text, which must be in lower case. The
     /// database knows only ASCII case: an entry with other characters in its title is always included, so the
     /// caller must filter again.

@@ -5,7 +5,7 @@ use lockstep_findings::Finding;
 use lockstep_store::StoreError;
 
 use crate::api::Contact;
-use crate::{ApiError, Unlocked, kept};
+use crate::{ApiError, Unlocked, Usable, kept};
 
 /// An address in its chain's form.
 pub(crate) fn checked(chain: &Chain, address: &str) -> Result<String, ApiError> {
@@ -26,6 +26,13 @@ fn shown(contact: lockstep_store::Contact) -> Contact {
         chain: contact.chain,
         origin: contact.origin,
         created_at: contact.created_at,
+    }
+}
+
+impl Usable {
+    /// The entries that are left from a vault that is gone. The next vault that is made gets them.
+    pub async fn left_contacts(&self) -> Result<Vec<Contact>, ApiError> {
+        Ok(self.inner.store.left_contacts().await?.into_iter().map(shown).collect())
     }
 }
 
