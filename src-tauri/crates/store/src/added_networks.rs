@@ -1,5 +1,6 @@
 //! EVM networks that the person added.
 
+use lockstep_chain::NewChain;
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
@@ -9,20 +10,8 @@ use crate::{Db, Step, StepRecord, StoreError, UnixMillis};
 /// A network that the person added, by what they typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AddedNetwork {
-    /// Its name, the key in all tables.
-    pub chain: String,
-    /// The EIP-155 chain id.
-    pub chain_id: u64,
-    /// The ticker of its coin, which has 18 decimals.
-    pub ticker: String,
-    /// The explorer's page, without a slash at the end.
-    pub explorer: Option<String>,
-    /// Whether its coins have no value, by the person's word.
-    pub test: bool,
-    /// Whether its node told of no base fee.
-    pub legacy: bool,
-    /// Whether its node has the contract that tells the fee for data.
-    pub l1_fee: bool,
+    /// What it is made from. Its name is the key in all tables.
+    pub network: NewChain,
     /// Whether it was removed, and stays for the history only.
     pub removed: bool,
 }
@@ -41,16 +30,16 @@ fn read_unfinished(row: &SqliteRow) -> Result<Unfinished, StoreError> {
 
 fn read(row: &SqliteRow) -> Result<AddedNetwork, StoreError> {
     let chain_id: i64 = row.try_get("chain_id")?;
-    Ok(AddedNetwork {
-        chain: row.try_get("chain")?,
+    let network = NewChain {
+        name: row.try_get("chain")?,
         chain_id: u64::try_from(chain_id).map_err(|_| StoreError::Corrupt("chain id"))?,
         ticker: row.try_get("ticker")?,
         explorer: row.try_get("explorer")?,
         test: row.try_get::<i64, _>("test")? != 0,
         legacy: row.try_get::<i64, _>("legacy")? != 0,
         l1_fee: row.try_get::<i64, _>("l1_fee")? != 0,
-        removed: row.try_get::<Option<i64>, _>("removed_at")?.is_some(),
-    })
+    };
+    Ok(AddedNetwork { network, removed: row.try_get::<Option<i64>, _>("removed_at")?.is_some() })
 }
 
 impl Db {
@@ -61,11 +50,11 @@ impl Db {
 
     /// Adds a network. One that was removed comes back under its name and chain id; one of another network with
     /// that name or chain id is refused.
-    pub async fn add_network(&self, network: &AddedNetwork, now: UnixMillis) -> Result<(), StoreError> {
+    pub async fn add_network(&self, network: &NewChain, now: UnixMillis) -> Result<(), StoreError> {
         let chain_id = i64::try_from(network.chain_id).map_err(|_| StoreError::Corrupt("chain id"))?;
         let mut tx = self.change().await?;
         sqlx::query("DELETE FROM added_networks WHERE chain = ? AND chain_id = ? AND removed_at IS NOT NULL")
-            .bind(&network.chain)
+            .bind(&network.name)
             .bind(chain_id)
             .execute(&mut *tx)
             .await?;
@@ -73,7 +62,7 @@ impl Db {
             "INSERT INTO added_networks (chain, chain_id, ticker, explorer, test, legacy, l1_fee, added_at) \
              VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
         )
-        .bind(&network.chain)
+        .bind(&network.name)
         .bind(chain_id)
         .bind(&network.ticker)
         .bind(&network.explorer)
@@ -146,7 +135,7 @@ impl Db {
 
 #[cfg(test)]
 mod tests {
-    use lockstep_chain::Carried;
+    use lockstep_chain::{Carried, NewChain};
 
     use super::AddedNetwork;
     use crate::testing::{add_vault, bundle, message, with_vault};
@@ -159,16 +148,15 @@ mod tests {
         Db::open(&folder.path().join("wallet.db"), &[7; 32], OpenMode::Create).await.unwrap()
     }
 
-    fn network(chain: &str, chain_id: u64) -> AddedNetwork {
-        AddedNetwork {
-            chain: chain.to_owned(),
+    fn network(name: &str, chain_id: u64) -> NewChain {
+        NewChain {
+            name: name.to_owned(),
             chain_id,
             ticker: "DEV".to_owned(),
             explorer: None,
             test: true,
             legacy: false,
             l1_fee: true,
-            removed: false,
         }
     }
 
@@ -178,7 +166,7 @@ mod tests {
         let db = fresh(&folder).await;
         let dev = network("Dev", 424_242);
         db.add_network(&dev, 1).await.unwrap();
-        assert_eq!(db.added_networks().await.unwrap(), std::slice::from_ref(&dev));
+        assert_eq!(db.added_networks().await.unwrap(), [AddedNetwork { network: dev.clone(), removed: false }]);
         for other in [network("dev", 5), network("Other", 424_242), dev] {
             assert!(matches!(db.add_network(&other, 2).await, Err(StoreError::Exists(_))), "{other:?}");
         }
@@ -206,12 +194,19 @@ mod tests {
         assert!(db.remove_network("Used", &[], 4).await.unwrap(), "the address book names it");
         assert!(db.networks().await.unwrap().is_empty(), "no endpoint is left");
         let left = db.added_networks().await.unwrap();
-        assert_eq!(left.iter().map(|one| (one.chain.as_str(), one.removed)).collect::<Vec<_>>(), [("Used", true)]);
+        assert_eq!(
+            left.iter().map(|one| (one.network.name.as_str(), one.removed)).collect::<Vec<_>>(),
+            [("Used", true)]
+        );
         assert!(db.remove_network("Used", &[], 5).await.is_err(), "it is removed once");
         assert!(db.add_network(&network("Used", 9), 6).await.is_err(), "the name means the earlier chain");
-        db.add_network(&AddedNetwork { ticker: "NEW".to_owned(), ..network("Used", 424_242) }, 6).await.unwrap();
+        db.add_network(&NewChain { ticker: "NEW".to_owned(), ..network("Used", 424_242) }, 6).await.unwrap();
         let back = db.added_networks().await.unwrap();
-        assert_eq!(back.first().map(|one| (one.ticker.as_str(), one.removed)), Some(("NEW", false)), "it comes back");
+        assert_eq!(
+            back.first().map(|one| (one.network.ticker.as_str(), one.removed)),
+            Some(("NEW", false)),
+            "it comes back"
+        );
     }
 
     /// Of each unfinished step, whether its bundle goes on.

@@ -12,7 +12,7 @@ use std::slice;
 use lockstep_chain::{Chain, NewChain, NewChainProblem};
 use lockstep_rpc::evm::FeeTerms;
 use lockstep_rpc::{Endpoint, RpcError};
-use lockstep_store::{AddedNetwork, Step, StepRecord, StepState};
+use lockstep_store::{Step, StepRecord, StepState};
 
 use self::checked::{NO_CHAIN_ID, checked};
 use crate::api::{Network, NewNetwork};
@@ -43,17 +43,7 @@ impl Usable {
         let FeeTerms { legacy, data_fee } = self.fee_terms(&wanted, &endpoint).await?;
         let wanted = NewChain { legacy, l1_fee: data_fee, ..wanted };
         let row = wanted.row().map_err(problem)?;
-        let stored = AddedNetwork {
-            chain: wanted.name,
-            chain_id: wanted.chain_id,
-            ticker: wanted.ticker,
-            explorer: wanted.explorer,
-            test: wanted.test,
-            legacy,
-            l1_fee: data_fee,
-            removed: false,
-        };
-        self.inner.store.add_network(&stored, self.inner.clock.now()).await?;
+        self.inner.store.add_network(&wanted, self.inner.clock.now()).await?;
         networks.put_added(row);
         self.put_endpoints(row, vec![endpoint]).await?;
         if networks.in_use().is_none() {
@@ -80,22 +70,22 @@ impl Usable {
         }
         wanted.free_id().map_err(problem)?;
         let known = self.inner.store.added_networks().await?;
-        if let Some(same) = known.iter().find(|one| one.chain_id == wanted.chain_id) {
+        if let Some(same) = known.iter().find(|one| one.network.chain_id == wanted.chain_id) {
             if !same.removed {
-                return refuse(format!("{} has this chain id, and you added it already.", same.chain));
+                return refuse(format!("{} has this chain id, and you added it already.", same.network.name));
             }
-            if same.chain != wanted.name {
+            if same.network.name != wanted.name {
                 return refuse(format!(
                     "Your activity has this chain id under the name {}. Add it with that name, so that both stay one network.",
-                    same.chain
+                    same.network.name
                 ));
             }
             return Ok(());
         }
-        if let Some(same) = known.iter().find(|one| lockstep_actions::listed::alike(&one.chain, &wanted.name)) {
+        if let Some(same) = known.iter().find(|one| lockstep_actions::listed::alike(&one.network.name, &wanted.name)) {
             return refuse(format!(
                 "You use the name {} for the network with the chain id {}. Choose another name.",
-                same.chain, same.chain_id
+                same.network.name, same.network.chain_id
             ));
         }
         if known.len() >= MOST {

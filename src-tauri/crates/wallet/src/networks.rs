@@ -9,7 +9,7 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use lockstep_actions::Nodes;
 use lockstep_adapters::ChainAdapter;
-use lockstep_chain::{Chain, Maturity, Money, NewChain, Registry};
+use lockstep_chain::{Chain, Maturity, Money, Registry};
 use lockstep_rpc::{Endpoint, Health, Heard, RpcError};
 use lockstep_store::{Db, StoreError};
 
@@ -77,20 +77,11 @@ impl Networks {
         let networks = Self { registry, state: RwLock::default(), changing: tokio::sync::Mutex::default() };
         networks.set_experimental(store.setting(EXPERIMENTAL).await?.as_deref() == Some("true"));
         for one in added.into_iter().filter(|_| registry.takes_more()) {
-            let (chain, chain_id, removed) = (one.chain, one.chain_id, one.removed);
-            let new = NewChain {
-                name: chain,
-                chain_id,
-                ticker: one.ticker,
-                explorer: one.explorer,
-                test: one.test,
-                legacy: one.legacy,
-                l1_fee: one.l1_fee,
-            };
-            match new.row() {
+            let chain_id = one.network.chain_id;
+            match one.network.row() {
                 Ok(row) => {
                     registry.add(row);
-                    if removed {
+                    if one.removed {
                         networks.write().removed.insert(row.name);
                     }
                 }
