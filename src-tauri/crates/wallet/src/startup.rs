@@ -151,8 +151,10 @@ impl Wallet {
     /// The state of the profile. Of a locked vault it has only the name and the reason; of the others, name and colour.
     pub async fn status(&self) -> Result<Status, ApiError> {
         let mut vault = None;
-        let told = (self.vaults().await?, self.notifications_setting().await?, self.tray().await?);
-        if let Some(active) = self.chosen_vault().await? {
+        let chosen = self.chosen_vault().await?;
+        let listed = self.listed(chosen.as_ref().map(|vault| vault.id)).await?;
+        let told = (listed, self.notifications_setting().await?, self.tray().await?);
+        if let Some(active) = chosen {
             if let Some(locked) = self.inner.lock.locked(&active.name, active.locked_reason.as_deref()) {
                 return Ok(self.status_of(None, Some(locked), told));
             }

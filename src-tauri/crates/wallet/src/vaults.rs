@@ -14,7 +14,12 @@ const BUSY: &str = "A vault is being made, saved, restored, moved or deleted. Wa
 impl Wallet {
     /// The vaults of the profile, oldest first.
     pub async fn vaults(&self) -> Result<Vec<VaultListed>, ApiError> {
-        let chosen = self.chosen_vault().await?.map(|vault| vault.id);
+        let chosen = self.chosen_vault().await?;
+        self.listed(chosen.map(|vault| vault.id)).await
+    }
+
+    /// The vaults of the profile, of which this one is chosen.
+    pub(crate) async fn listed(&self, chosen: Option<VaultId>) -> Result<Vec<VaultListed>, ApiError> {
         let active = self.active_vaults().await?.into_iter();
         Ok(active
             .map(|vault| VaultListed {
