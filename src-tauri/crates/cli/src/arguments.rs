@@ -1,3 +1,4 @@
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use lockstep_app::mcp::{Connection, Style};
 use lockstep_wallet::{CosignerAt, ProgramKind, Sees, VaultColour};
@@ -349,37 +350,15 @@ pub(crate) enum VaultChange {
         /// The new name.
         name: String,
         /// The new colour; if absent, it keeps its own.
-        #[arg(long)]
-        colour: Option<Colour>,
+        #[arg(long, value_parser = colour())]
+        colour: Option<VaultColour>,
     },
 }
 
-/// The colour of a vault.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
-pub(crate) enum Colour {
-    Slate,
-    Red,
-    Amber,
-    Green,
-    Teal,
-    Blue,
-    Pink,
-    Brown,
-}
-
-impl From<Colour> for VaultColour {
-    fn from(colour: Colour) -> Self {
-        match colour {
-            Colour::Slate => Self::Slate,
-            Colour::Red => Self::Red,
-            Colour::Amber => Self::Amber,
-            Colour::Green => Self::Green,
-            Colour::Teal => Self::Teal,
-            Colour::Blue => Self::Blue,
-            Colour::Pink => Self::Pink,
-            Colour::Brown => Self::Brown,
-        }
-    }
+/// Reads the word of a vault's colour.
+fn colour() -> impl TypedValueParser<Value = VaultColour> {
+    PossibleValuesParser::new(VaultColour::ALL.map(VaultColour::word))
+        .try_map(|word| VaultColour::of(&word).ok_or("not a colour of vaults"))
 }
 
 /// A change of the programs that may use the wallet.

@@ -1,10 +1,10 @@
 //! The vaults of a profile: listing them, choosing one, and what the chosen one is called.
 
 use lockstep_app::OpenChats;
-use lockstep_wallet::Wallet;
 use lockstep_wallet::api::VaultListed;
+use lockstep_wallet::{VaultColour, Wallet};
 
-use crate::arguments::{Colour, VaultChange};
+use crate::arguments::VaultChange;
 use crate::exit::Failure;
 use crate::said::Said;
 use crate::show;
@@ -35,9 +35,9 @@ pub(crate) async fn choose(wallet: &Wallet, name: &str) -> Result<Said, Failure>
 }
 
 /// Renames the open vault.
-pub(crate) async fn rename(wallet: &OpenChats, name: &str, colour: Option<Colour>) -> Result<Said, Failure> {
+pub(crate) async fn rename(wallet: &OpenChats, name: &str, colour: Option<VaultColour>) -> Result<Said, Failure> {
     let present = wallet.require_vault().await?.colour;
-    let vault = wallet.describe_vault(name, colour.map_or(present, Into::into)).await?;
+    let vault = wallet.describe_vault(name, colour.unwrap_or(present)).await?;
     let text = format!("The vault is called “{}” and has the colour {}.\n", vault.name, vault.colour.word());
     Ok(Said::new(vault, text)?)
 }
