@@ -40,7 +40,7 @@ pub use hands::Hands;
 pub use heard::Heard;
 use made::Made;
 pub use opening::PATIENCE;
-use opening::{LOCAL, folder, free, open, opened, opening};
+use opening::{LOCAL, folder, free, opened, opening};
 pub use person::{Asked, Consent, Person, Word};
 pub use profile::profile;
 pub use script::{Script, action, bundle, payload_step, reply, sending};
@@ -159,10 +159,9 @@ impl Inside {
         let (agent, heard) = (Arc::new(Script::default()), Arc::new(Heard::default()));
         let clock = Arc::new(Hands::default());
         let prices = Arc::new(PriceEmulator::start().await);
-        let wallet =
-            open(&root, name, &node.url, Some(prices.as_ref()), &person, Some(agent.clone()), &heard, &clock, services)
-                .await
-                .expect("the profile opens");
+        let opening =
+            opening(&root, name, &node.url, Some(prices.as_ref()), &person, Some(agent.clone()), &clock, services);
+        let wallet = opened(opening, &heard, &clock).await.expect("the profile opens");
         let vault = vault(&wallet, &person).await;
         let app = wallet.clone();
         let wallet = wallet.unlocked().expect("a new vault is open");
@@ -422,9 +421,8 @@ impl Closed {
 
     async fn opened(&self, talks: Option<Arc<dyn AgentBackend>>) -> App {
         let Self { clock, node, person, heard, prices, name, root, .. } = self;
-        open(root, name, &node.url, Some(prices.as_ref()), person, talks, heard, clock, Services::default())
-            .await
-            .expect("the profile opens again")
+        let opening = opening(root, name, &node.url, Some(prices.as_ref()), person, talks, clock, Services::default());
+        opened(opening, heard, clock).await.expect("the profile opens again")
     }
 
     /// Closes a wallet that was opened on it, and waits until all its processes have ended.
@@ -472,10 +470,9 @@ pub async fn open_under(root: &Path, node_url: &str, password: &str) -> OpenChat
 
 /// Like [`open_under`], with a scripted agent.
 pub async fn open_with(root: &Path, node_url: &str, password: &str, agent: Arc<Script>) -> OpenChats {
-    let (person, heard) = (Arc::new(Person::new(password)), Arc::new(Heard::default()));
-    let wallet = open(root, LOCAL, node_url, None, &person, Some(agent), &heard, &Arc::default(), Services::default())
-        .await
-        .expect("the profile opens");
+    let (person, heard, clock) = (Arc::new(Person::new(password)), Arc::new(Heard::default()), Arc::default());
+    let opening = opening(root, LOCAL, node_url, None, &person, Some(agent), &clock, Services::default());
+    let wallet = opened(opening, &heard, &clock).await.expect("the profile opens");
     wallet.unlock().await.expect("the person unlocks it");
     wallet.unlocked().expect("then it is open")
 }

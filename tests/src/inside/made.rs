@@ -11,7 +11,7 @@ use lockstep_wallet::api::Vault;
 use tokio::sync::OnceCell;
 
 use super::heard::Heard;
-use super::opening::{LOCAL, MAIN, free, open};
+use super::opening::{LOCAL, MAIN, free, opened, opening};
 use super::person::Person;
 use super::profile::profile;
 use crate::PASSWORD;
@@ -43,8 +43,8 @@ impl Made {
         let root = folder_of_the_run("made-");
         let (person, heard, clock) = (Person::new(PASSWORD).into(), Heard::default().into(), Arc::default());
         let services = Services::default();
-        let opens = open(root.path(), name, NOWHERE, None, &person, None, &heard, &clock, services);
-        let wallet = opens.await.expect("the profile opens");
+        let opening = opening(root.path(), name, NOWHERE, None, &person, None, &clock, services);
+        let wallet = opened(opening, &heard, &clock).await.expect("the profile opens");
         let vault = wallet.create_vault("Story", CosignerAt::Here).await.expect("the vault is made");
         wallet.close().await;
         drop(wallet);

@@ -25,22 +25,7 @@ pub(super) const MAIN: &str = "main";
 /// The longest wait for anything.
 pub const PATIENCE: Duration = Duration::from_secs(40);
 
-#[allow(clippy::too_many_arguments)]
-pub(super) async fn open(
-    root: &Path,
-    name: &str,
-    node_url: &str,
-    prices: Option<&PriceEmulator>,
-    person: &Arc<Person>,
-    agent: Option<Arc<dyn AgentBackend>>,
-    heard: &Arc<Heard>,
-    clock: &Arc<Hands>,
-    services: Services,
-) -> Result<App, lockstep_wallet::OpeningError> {
-    opened(opening(root, name, node_url, prices, person, agent, clock, services), heard, clock).await
-}
-
-/// What such a door provides.
+/// What a door of a story provides.
 #[allow(clippy::too_many_arguments)]
 pub(super) fn opening(
     root: &Path,

@@ -5,7 +5,7 @@ use lockstep_app::mcp::Services;
 use lockstep_app::{App, OpenChats};
 use lockstep_wallet::api::{AddressGate, Balance, Vault};
 
-use super::opening::{MAIN, open};
+use super::opening::{MAIN, opened, opening};
 use super::{Heard, Inside, Person};
 use crate::node::Node;
 
@@ -67,8 +67,8 @@ impl Inside {
 /// Opens and unlocks the ordinary profile in a folder that another process of the story has made, with these services.
 pub async fn open_main(root: &Path, services: Services, person: &Arc<Person>) -> (App, OpenChats) {
     let (heard, clock) = (Arc::new(Heard::default()), Arc::default());
-    let app = open(root, MAIN, "", None, person, None, &heard, &clock, services);
-    let app = app.await.expect("the profile opens");
+    let opening = opening(root, MAIN, "", None, person, None, &clock, services);
+    let app = opened(opening, &heard, &clock).await.expect("the profile opens");
     app.unlock().await.expect("the person unlocks it");
     let wallet = app.unlocked().expect("then it is open");
     (app, wallet)
