@@ -48,7 +48,7 @@ pub struct HttpModel {
 }
 
 impl HttpModel {
-    /// The HTTP client of models. One is enough for all of them: making it reads every certificate of the system.
+    /// The HTTP client of models. One serves all of them, so that a turn finds the connection of the one before.
     ///
     /// # Errors
     /// The certificates cannot be read.
