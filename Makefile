@@ -80,9 +80,18 @@ for shell in bash zsh fish; do $(1)/lockstep completions $$shell >$(1)/completio
 CARGO_TARGET_DIR=$(dir $(1)) npm run -s tauri -- bundle $(2) \
   --config '{"bundle":{"linux":{"deb":{"files":$(call files,$(1))},"rpm":{"files":$(call files,$(1))}}}}'
 endef
+# The bundler compresses with gzip. xz, which looks back over 64 MiB, finds what the programs have in common.
+define solid
+set -e; for deb in $(1)/*.deb; do \
+  rm -rf $(1)/unpacked; dpkg-deb --raw-extract "$$deb" $(1)/unpacked; \
+  dpkg-deb --root-owner-group -Zxz -z9 --build $(1)/unpacked "$$deb"; \
+  rm -rf $(1)/unpacked; \
+done
+endef
 bundle: packages npm dist
 	cargo build --release -p lockstep-desktop -p lockstep-cli -p lockstep-bridge -p lockstep-cosigner --features lockstep-desktop/custom-protocol
 	$(call pack,$(CARGO_TARGET_DIR)/release,--bundles deb --bundles rpm)
+	$(call solid,$(CARGO_TARGET_DIR)/release/bundle/deb)
 	ls -l $(CARGO_TARGET_DIR)/release/bundle/{deb/*.deb,rpm/*.rpm}
 
 # Installs and uses the package on this machine as a person does; needs root or sudo.
