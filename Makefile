@@ -56,6 +56,7 @@ pictures: packages npm dist python build
 
 bench: bundle
 	npm ci --prefix tests/slow/tevm
+	cargo build --release -p lockstep-desktop --features lockstep-desktop/custom-protocol --example bare_window
 	cargo build --release -p lockstep-tests -p lockstep-keysign -p lockstep-cosigner -p lockstep-chain -p lockstep-rpc \
 	  --bin lockstep-bench --example bench_keysign --example bench_cosigner --example bench_service --example bench_crowd --example bench_decode \
 	  --example bench_kinds --example size_of_nothing --example size_of_chains --example size_of_nodes

@@ -1,7 +1,8 @@
-//! The memory of a process and its children.
+//! The memory and the work of a process and its children.
 
 use std::collections::HashMap;
 use std::fs;
+use std::time::Duration;
 
 pub struct Reading {
     pub bytes: u64,
@@ -22,6 +23,17 @@ pub fn of_tree(root: u32) -> Result<Reading, String> {
         None => ("RSS", sum("status", "VmRSS:").ok_or("the processes cannot be read")?),
     };
     Ok(Reading { bytes: kib * 1024, processes: tree.len(), kind })
+}
+
+/// The processor time that a tree of processes has used so far, in the kernel's steps of 10 ms.
+pub fn work_of_tree(root: u32) -> Duration {
+    let ticks = |pid: u32| -> Option<u64> {
+        let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+        // The name, in brackets, may contain spaces. The times are the 12th and the 13th field after it.
+        let mut times = stat.rsplit(')').next()?.split_whitespace().skip(11);
+        Some(times.next()?.parse::<u64>().ok()? + times.next()?.parse::<u64>().ok()?)
+    };
+    Duration::from_millis(tree(root).into_iter().filter_map(ticks).sum::<u64>() * 10)
 }
 
 fn tree(root: u32) -> Vec<u32> {

@@ -6,9 +6,13 @@ use crate::Measured;
 use crate::start::mebibytes;
 use crate::table::{Beside, Row, Unit};
 
+/// 20 MB.
+const DEB_GOAL_MIB: f64 = 20e6 / (1024.0 * 1024.0);
+
 /// One row for each kind of package, from the newest one; and one for each set of crates.
 pub fn measure(build: &Path) -> Measured {
-    let packages = ["deb", "rpm"].into_iter().map(|kind| row(build, kind));
+    let packages = [("deb", Beside::Goal(DEB_GOAL_MIB)), ("rpm", Beside::Nothing)];
+    let packages = packages.into_iter().map(|(kind, beside)| row(build, kind, beside));
     packages.chain(weighed(build)?.map(Ok)).collect()
 }
 
@@ -28,7 +32,7 @@ fn weighed(build: &Path) -> Result<impl Iterator<Item = Row>, String> {
     Ok([chains, row("the same with rpc, its HTTP and its TLS", size("size_of_nodes")?)].into_iter())
 }
 
-fn row(build: &Path, kind: &str) -> Result<Row, String> {
+fn row(build: &Path, kind: &str, beside: Beside) -> Result<Row, String> {
     let folder = build.join("bundle").join(kind);
     let files = std::fs::read_dir(&folder)
         .map_err(|error| format!("{}: {error}; `make bundle` builds it", folder.display()))?;
@@ -38,5 +42,5 @@ fn row(build: &Path, kind: &str) -> Result<Row, String> {
         .filter_map(|file| file.metadata().ok())
         .max_by_key(|file| file.modified().ok())
         .ok_or_else(|| format!("no .{kind} in {}; `make bundle` builds it", folder.display()))?;
-    Ok(Row::new(format!("package size, .{kind}"), mebibytes(newest.len()), Unit::MebiBytes, Beside::Nothing))
+    Ok(Row::new(format!("package size, .{kind}"), mebibytes(newest.len()), Unit::MebiBytes, beside))
 }

@@ -1,7 +1,7 @@
-//! The time from the start of the window's process to a usable window, on a profile with a vault; and its
-//! memory.
+//! The time from the start of the window's process to a usable window, on a profile with a vault, beside a window of the toolkit with one word in
+//! it; its memory, and its work while nothing happens.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -17,62 +17,61 @@ const STARTS: usize = 5;
 const SETTLED: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// How long the window is left alone for the figure of its idle work.
+const ALONE: Duration = Duration::from_secs(20);
+/// How much longer than the bare window's the start may take.
+const AS_FAST: f64 = 0.5;
+const MEMORY_GOAL_MIB: f64 = 350.0;
+const IDLE_GOAL_PERCENT: f64 = 1.0;
+
 struct Start {
     mapped: Duration,
     usable: Duration,
     memory: Reading,
 }
 
-/// Starts the window several times, one after another.
+/// Starts both windows several times, in turns.
 pub fn measure(folder: &Path, closed: &Closed) -> Measured {
-    let starts: Vec<Start> = (0..STARTS).map(|_| start(folder, closed)).collect::<Result<_, _>>()?;
-    let median = |of: fn(&Start) -> f64| {
-        let mut all: Vec<f64> = starts.iter().map(of).collect();
-        all.sort_by(f64::total_cmp);
-        all[all.len() / 2]
-    };
+    let (mut starts, mut bare) = (Vec::new(), Vec::new());
+    for _ in 0..STARTS {
+        starts.push(App::wallet(folder, closed)?.measured()?);
+        bare.push(App::bare(folder)?.measured()?);
+    }
+    let idle = App::wallet(folder, closed)?.idle()?;
     let memory = &starts[0].memory;
     let figure = format!("memory with the window open, {} of {} processes", memory.kind, memory.processes);
     let size = |name: &str| std::fs::metadata(folder.join(name)).map_or(0.0, |file| mebibytes(file.len()));
+    let ms = |of: fn(&Start) -> Duration| move |start: &Start| of(start).as_secs_f64() * 1e3;
+    let beside = |theirs: f64| Beside::Peer("a bare window".to_owned(), theirs, Some(AS_FAST));
     Ok(vec![
         Row::new(
             "start to mapped window, p50",
-            median(|start| start.mapped.as_secs_f64() * 1e3),
+            median(&starts, ms(|start| start.mapped)),
             Unit::Milliseconds,
-            Beside::Nothing,
+            Beside::Peer("a bare window".to_owned(), median(&bare, ms(|start| start.mapped)), None),
         ),
         Row::new(
             "start to usable window (vault open, all painted), p50",
-            median(|start| start.usable.as_secs_f64() * 1e3),
+            median(&starts, ms(|start| start.usable)),
             Unit::Milliseconds,
-            Beside::Nothing,
+            beside(median(&bare, ms(|start| start.usable))),
         ),
-        Row::new(figure, median(|start| mebibytes(start.memory.bytes)), Unit::MebiBytes, Beside::Nothing),
+        Row::new(
+            figure,
+            median(&starts, |start| mebibytes(start.memory.bytes)),
+            Unit::MebiBytes,
+            Beside::Goal(MEMORY_GOAL_MIB),
+        ),
+        Row::new("work while nothing happens, of one core", idle, Unit::Percent, Beside::Goal(IDLE_GOAL_PERCENT)),
         Row::new("program size, window", size("lockstep-desktop"), Unit::MebiBytes, Beside::Nothing),
         Row::new("program size, co-signer", size("lockstep-cosigner"), Unit::MebiBytes, Beside::Nothing),
     ])
 }
 
-fn start(folder: &Path, closed: &Closed) -> Result<Start, String> {
-    let profile = closed.profile();
-    let data = profile.ancestors().nth(2).ok_or("the profile lies in no data folder")?;
-    let begun = Instant::now();
-    let child = Command::new(folder.join("lockstep-desktop"))
-        .args(["--profile", "local", "--node", &closed.node.url])
-        .env("XDG_DATA_HOME", data)
-        .env("XDG_CONFIG_HOME", data)
-        .env("XDG_CACHE_HOME", data)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .spawn()
-        .map_err(|error| format!("the window does not start: {error}"))?;
-    let mut app = App { child, lock: profile.join("lock") };
-    let window = app.wait("a window", begun, || screen::window("Lockstep"))?;
-    let mapped = begun.elapsed();
-    let usable = settle(&mut app, &window, begun)?;
-    let memory = memory::of_tree(app.child.id())?;
-    app.end()?;
-    Ok(Start { mapped, usable, memory })
+fn median(starts: &[Start], of: impl Fn(&Start) -> f64) -> f64 {
+    let mut all: Vec<f64> = starts.iter().map(of).collect();
+    all.sort_by(f64::total_cmp);
+    all[all.len() / 2]
 }
 
 /// The time of the first picture that stayed.
@@ -93,13 +92,62 @@ fn settle(app: &mut App, window: &str, begun: Instant) -> Result<Duration, Strin
     })
 }
 
-/// The window's process, which ends when dropped.
+/// A window's process, which ends when dropped.
 struct App {
     child: Child,
-    lock: std::path::PathBuf,
+    begun: Instant,
+    title: &'static str,
+    /// The lock of its profile, if it has one.
+    lock: Option<PathBuf>,
 }
 
 impl App {
+    fn wallet(folder: &Path, closed: &Closed) -> Result<Self, String> {
+        let profile = closed.profile();
+        let data = profile.ancestors().nth(2).ok_or("the profile lies in no data folder")?;
+        let mut command = Command::new(folder.join("lockstep-desktop"));
+        command.args(["--profile", "local", "--node", &closed.node.url]);
+        for place in ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"] {
+            command.env(place, data);
+        }
+        Self::start(command, "Lockstep", Some(profile.join("lock")))
+    }
+
+    fn bare(folder: &Path) -> Result<Self, String> {
+        Self::start(Command::new(folder.join("examples/bare_window")), "Bare", None)
+    }
+
+    fn start(mut command: Command, title: &'static str, lock: Option<PathBuf>) -> Result<Self, String> {
+        let begun = Instant::now();
+        let child = command.stdin(Stdio::null()).stdout(Stdio::null()).spawn();
+        let child = child.map_err(|error| format!("the window does not start: {error}"))?;
+        Ok(Self { child, begun, title, lock })
+    }
+
+    fn measured(mut self) -> Result<Start, String> {
+        let (mapped, usable) = self.opened()?;
+        let memory = memory::of_tree(self.child.id())?;
+        self.end()?;
+        Ok(Start { mapped, usable, memory })
+    }
+
+    /// The percentage of a core that all its processes use while nothing happens.
+    fn idle(mut self) -> Result<f64, String> {
+        self.opened()?;
+        let before = memory::work_of_tree(self.child.id());
+        std::thread::sleep(ALONE);
+        let worked = memory::work_of_tree(self.child.id()).saturating_sub(before);
+        self.end()?;
+        Ok(worked.as_secs_f64() / ALONE.as_secs_f64() * 100.0)
+    }
+
+    fn opened(&mut self) -> Result<(Duration, Duration), String> {
+        let (begun, title) = (self.begun, self.title);
+        let window = self.wait("a window", begun, || screen::window(title))?;
+        let mapped = begun.elapsed();
+        Ok((mapped, settle(self, &window, begun)?))
+    }
+
     fn wait<T>(&mut self, what: &str, begun: Instant, mut look: impl FnMut() -> Option<T>) -> Result<T, String> {
         loop {
             if let Some(seen) = look() {
@@ -118,7 +166,8 @@ impl App {
     fn end(mut self) -> Result<(), String> {
         let _ = self.child.kill();
         let _ = self.child.wait();
-        let (lock, begun) = (self.lock.clone(), Instant::now());
+        let Some(lock) = self.lock.clone() else { return Ok(()) };
+        let begun = Instant::now();
         loop {
             let free = std::fs::File::open(&lock).is_ok_and(|file| file.try_lock().is_ok());
             if free {

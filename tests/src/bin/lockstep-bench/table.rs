@@ -39,6 +39,8 @@ pub enum Unit {
     PerSecond,
     /// Cases of a judge. Higher is better.
     Cases,
+    /// Of a core.
+    Percent,
     /// Frames that a screen did not draw.
     Frames,
     /// Elements of a page.
@@ -56,6 +58,7 @@ impl Unit {
             Self::Milliseconds => "ms",
             Self::Microseconds => "µs",
             Self::MebiBytes => "MiB",
+            Self::Percent => "%",
             Self::PerSecond => "/s",
             Self::Cases => return format!("{value:.0} cases"),
             Self::Frames => return format!("{value:.0} frames"),
@@ -79,16 +82,21 @@ impl Row {
                 let ratio = format!("{:.2} of it", self.ours / goal);
                 let (sign, is_met) = match self.unit {
                     Unit::PerSecond | Unit::Cases => ("≥", self.ours >= *goal),
-                    Unit::Milliseconds | Unit::Microseconds | Unit::MebiBytes | Unit::Frames | Unit::Elements => {
-                        ("≤", self.ours <= *goal)
-                    }
+                    Unit::Milliseconds
+                    | Unit::Microseconds
+                    | Unit::MebiBytes
+                    | Unit::Percent
+                    | Unit::Frames
+                    | Unit::Elements => ("≤", self.ours <= *goal),
                 };
                 (format!("goal {sign} {}", self.unit.show(*goal)), ratio, met(is_met))
             }
             Beside::Peer(name, theirs, factor) => {
                 let times = match self.unit {
                     Unit::PerSecond | Unit::Cases => self.ours / theirs,
-                    Unit::Milliseconds | Unit::Microseconds | Unit::MebiBytes | Unit::Elements => theirs / self.ours,
+                    Unit::Milliseconds | Unit::Microseconds | Unit::MebiBytes | Unit::Percent | Unit::Elements => {
+                        theirs / self.ours
+                    }
                     // A page may drop none.
                     Unit::Frames => theirs.max(1.0) / self.ours.max(1.0),
                 };
