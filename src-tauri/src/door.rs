@@ -255,10 +255,8 @@ impl Door {
     }
 
     pub(crate) async fn show_consent(&self) -> Result<(), ApiError> {
-        if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).as_ref()
-            && crate::windows::has_something_to_show(&self.consent)
-        {
-            crate::front::show_consent(app);
+        if let Some(app) = self.app() {
+            crate::consent_window::show_consent(&app);
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! The windows by their labels: which one is in front, and bringing one there.
 
-use tauri::{AppHandle, Manager};
+use tauri::{AppHandle, Manager, WebviewWindow};
 
 pub(crate) const MAIN: &str = "main";
 pub(crate) const CONSENT: &str = "consent";
@@ -11,11 +11,9 @@ pub(crate) fn has_focus(app: &AppHandle) -> bool {
 }
 
 pub(crate) fn show_main(app: &AppHandle) {
-    show(app, MAIN);
-}
-
-pub(crate) fn show_consent(app: &AppHandle) {
-    show(app, CONSENT);
+    if let Some(window) = app.get_webview_window(MAIN) {
+        bring_forward(&window);
+    }
 }
 
 pub(crate) fn hide_main(app: &AppHandle) {
@@ -31,11 +29,9 @@ pub(crate) fn show_hidden_main(app: &AppHandle) {
     }
 }
 
-fn show(app: &AppHandle, label: &str) {
-    if let Some(window) = app.get_webview_window(label) {
-        // The window system may ignore any of these requests.
-        let _ = window.show();
-        let _ = window.unminimize();
-        let _ = window.set_focus();
-    }
+pub(crate) fn bring_forward(window: &WebviewWindow) {
+    // The window system may ignore any of these requests.
+    let _ = window.show();
+    let _ = window.unminimize();
+    let _ = window.set_focus();
 }

@@ -5,6 +5,7 @@ mod arguments;
 #[cfg(test)]
 mod bindings;
 mod consent;
+mod consent_window;
 mod dialogs;
 mod door;
 mod files;
@@ -20,6 +21,7 @@ mod notices;
 mod page_assets;
 mod refuse_webdriver;
 mod restart;
+mod surface;
 mod tray;
 mod windows;
 mod with_files;
@@ -30,13 +32,13 @@ use std::sync::Arc;
 use arguments::Arguments;
 use clap::Parser;
 use consent::ConsentPage;
+use consent_window::ConsentWindow;
 use door::Door;
 use lockstep_operations::CONSENT_WINDOW;
 use lockstep_wallet::forbid_core_dumps;
 use notices::OpenWallet;
 use tauri::{Manager, RunEvent};
 use tray::TrayPlace;
-use windows::ConsentWindow;
 
 /// Runs the window until it is closed.
 pub fn run() -> ExitCode {
@@ -47,8 +49,8 @@ pub fn run() -> ExitCode {
         return fail(&format!("Lockstep does not start under automation ({error})."));
     }
     let arguments = Arguments::parse();
-    let window = Arc::new(ConsentWindow::default());
-    let consent = lockstep_wallet::consent::on(window.clone());
+    let window = ConsentWindow::default();
+    let consent = lockstep_wallet::consent::on(Arc::new(window.clone()));
     let door = match Door::new(arguments, consent.clone()) {
         Ok(door) => Arc::new(door),
         Err(error) => return fail(&error),
@@ -61,6 +63,7 @@ pub fn run() -> ExitCode {
         .plugin(tauri_plugin_window_state::Builder::default().with_denylist(&[front::CONSENT]).build())
         .manage(door.clone())
         .manage(consent.clone())
+        .manage(window.clone())
         .manage(OpenWallet::found_by(find))
         .manage(TrayPlace::default())
         .manage(Arc::new(ConsentPage::new(consent.clone())))
@@ -71,14 +74,12 @@ pub fn run() -> ExitCode {
         .setup(move |app| {
             let asks = door.clone();
             let ask = move || asks.ask_about_closing();
-            windows::open(app.handle(), &window, consent.clone(), door.title(), ask)?;
-            for label in [front::MAIN, front::CONSENT] {
-                if let Some(window) = app.get_webview_window(label) {
-                    let door = door.clone();
-                    hand::watch(&window, move || door.note_use());
-                    hand::refuse_drops(&window);
-                }
-            }
+            let main = windows::open(app.handle(), &door.title(), ask)?;
+            let used = door.clone();
+            hand::watch(&main, move || used.note_use());
+            hand::refuse_drops(&main);
+            let used = door.clone();
+            window.opens_in(app.handle().clone(), &door.title(), move || used.note_use());
             door.serve(app.handle().clone());
             Ok(())
         })

@@ -8,7 +8,8 @@ use lockstep_wallet::consent::ConsentRequest;
 use lockstep_wallet::{Endings, News, Notice, Notifications};
 use tauri::{AppHandle, Manager};
 
-use crate::front::{has_focus, show_consent, show_main};
+use crate::consent_window::show_consent;
+use crate::front::{has_focus, show_main};
 use crate::news::NewsChannel;
 
 /// Finds the wallet while its profile is open. It says how much notifications tell.

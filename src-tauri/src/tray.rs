@@ -184,7 +184,8 @@ mod entry {
     use tauri::{AppHandle, Manager};
 
     use super::{Place, Shown, TrayPlace};
-    use crate::front::{show_consent, show_main};
+    use crate::consent_window::show_consent;
+    use crate::front::show_main;
 
     /// The entry that the desktop reads.
     pub(super) struct Entry {

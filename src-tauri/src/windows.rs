@@ -1,74 +1,15 @@
-//! The two windows. The consent window exists from the start and is hidden until something waits for the
-//! person.
+//! The pages of the two windows, and the main window.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
-
-use lockstep_wallet::consent::{Consent, ConsentEvent, Surface, Waiting};
+use lockstep_wallet::consent::Consent;
 use tauri::webview::NewWindowResponse;
-use tauri::{AppHandle, Emitter, EventTarget, Manager, Runtime, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent};
+use tauri::{AppHandle, Manager, Runtime, Url, WebviewUrl, WebviewWindow, WebviewWindowBuilder, WindowEvent};
 
-use crate::dialogs::close_open_dialog;
-use crate::front::{CONSENT, MAIN, hide_main, show_consent};
-use crate::notices;
+use crate::front::{MAIN, hide_main};
 use crate::tray::{OnClose, TrayPlace};
-
-/// Between consent and password nothing waits for a moment; the window must not blink then.
-const LINGER: Duration = Duration::from_millis(400);
-
-/// Less than the page's own delay before it accepts a key, because the page starts counting later.
-const ARMS_AFTER: Duration = Duration::from_millis(400);
 
 /// The configuration, the pages and the permissions from the build.
 pub(crate) fn context() -> tauri::Context {
     tauri::generate_context!()
-}
-
-/// The consent window with its visibility.
-#[derive(Default)]
-pub(crate) struct ConsentWindow {
-    app: Mutex<Option<AppHandle>>,
-}
-
-/// Sends an event to the consent window only. A page that has closed hears nothing; its request stays for the
-/// next one.
-fn emit(app: &AppHandle, event: ConsentEvent) {
-    let _ = app.emit_to(EventTarget::webview_window(CONSENT), event.name.as_str(), event.payload);
-}
-
-impl Surface for ConsentWindow {
-    fn show(&self, waiting: Waiting) {
-        let Some(app) = held(&self.app).clone() else { return };
-        close_open_dialog(&app);
-        emit(&app, ConsentEvent::of(waiting.request()));
-        notices::of_question(&app, waiting.request().clone());
-        app.state::<TrayPlace>().look_again();
-        show_consent(&app);
-    }
-
-    fn clear(&self) {
-        let Some(app) = held(&self.app).clone() else { return };
-        app.state::<TrayPlace>().look_again();
-        let back = app.state::<Arc<Consent>>().taken_back();
-        emit(&app, back.map_or_else(ConsentEvent::idle, |back| ConsentEvent::taken_back(back.request_id)));
-        tauri::async_runtime::spawn(async move {
-            tokio::time::sleep(LINGER).await;
-            let waits = || has_something_to_show(&app.state::<Arc<Consent>>());
-            if !waits()
-                && let Some(window) = app.get_webview_window(CONSENT)
-            {
-                let _ = window.hide();
-                // A question that came between the check and the hiding would wait behind a hidden window.
-                if waits() {
-                    show_consent(&app);
-                }
-            }
-        });
-    }
-
-    fn arms_after(&self) -> Option<Duration> {
-        Some(ARMS_AFTER)
-    }
 }
 
 /// Whether a question waits, or a withdrawn question has not been seen yet.
@@ -76,18 +17,14 @@ pub(crate) fn has_something_to_show(consent: &Consent) -> bool {
     consent.current().is_some() || consent.taken_back().is_some()
 }
 
-fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// The page of a window, and its paths.
-struct Page {
+pub(crate) struct Page {
     file: &'static str,
     paths: &'static [&'static str],
 }
 
 const MAIN_PAGE: Page = Page { file: "index.html", paths: &["", "/", "/index.html"] };
-const CONSENT_PAGE: Page = Page { file: "consent.html", paths: &["/consent.html"] };
+pub(crate) const CONSENT_PAGE: Page = Page { file: "consent.html", paths: &["/consent.html"] };
 
 impl Page {
     /// Whether the window may go to an address: its own page only, without query or fragment that could carry
@@ -101,7 +38,7 @@ impl Page {
 }
 
 /// A window that stays on its page: no other address, no further window.
-fn window<'a, R: Runtime>(
+pub(crate) fn window<'a, R: Runtime>(
     app: &'a AppHandle<R>,
     label: &str,
     page: &'static Page,
@@ -111,23 +48,14 @@ fn window<'a, R: Runtime>(
         .on_new_window(|_, _| NewWindowResponse::Deny)
 }
 
-/// Opens both windows. `ask_about_closing` asks the person what the close button should do.
+/// Opens the main window. `ask_about_closing` asks the person what the close button should do.
 pub(crate) fn open(
     app: &AppHandle,
-    surface: &ConsentWindow,
-    waiting: Arc<Consent>,
-    title: String,
+    title: &str,
     ask_about_closing: impl Fn() + Send + 'static,
-) -> tauri::Result<()> {
+) -> tauri::Result<WebviewWindow> {
     let main =
-        window(app, MAIN, &MAIN_PAGE).title(&title).inner_size(1120.0, 780.0).min_inner_size(760.0, 560.0).build()?;
-    let consent = window(app, CONSENT, &CONSENT_PAGE)
-        .title(format!("{title}: your consent"))
-        .inner_size(480.0, 680.0)
-        .min_inner_size(480.0, 560.0)
-        .always_on_top(true)
-        .visible(false)
-        .build()?;
+        window(app, MAIN, &MAIN_PAGE).title(title).inner_size(1120.0, 780.0).min_inner_size(760.0, 560.0).build()?;
     let handle = app.clone();
     main.on_window_event(move |event| match event {
         WindowEvent::CloseRequested { api, .. } => match handle.state::<TrayPlace>().on_close() {
@@ -144,23 +72,7 @@ pub(crate) fn open(
         WindowEvent::Destroyed => handle.exit(0),
         _ => {}
     });
-    let closed = consent.clone();
-    consent.on_window_event(move |event| {
-        if let WindowEvent::CloseRequested { api, .. } = event {
-            api.prevent_close();
-            if let Some(request) = waiting.current() {
-                // Closing the window is a no.
-                let _ = waiting.reject(&request.request_id);
-            }
-            if let Some(back) = waiting.taken_back() {
-                // Closing the window also closes a notice.
-                let _ = waiting.seen(&back.request_id);
-            }
-            let _ = closed.hide();
-        }
-    });
-    *held(&surface.app) = Some(app.clone());
-    Ok(())
+    Ok(main)
 }
 
 #[cfg(test)]

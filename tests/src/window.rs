@@ -36,7 +36,6 @@ pub struct Window {
     process: u32,
     display: String,
     main: WindowHandle,
-    consent: WindowHandle,
 }
 
 impl Window {
@@ -63,9 +62,9 @@ impl Window {
         // The driver's own limit for a script is shorter than the patience of the stories.
         let limits = TimeoutConfiguration::new(Some(PATIENCE), None, None);
         client.update_timeouts(limits).await.expect("the driver takes its limits");
-        let (main, consent) = both(&client).await;
+        let main = the_main(&client).await;
         let process = child_of(driver.id()).expect("the driver started the window");
-        let window = Self { driver, client, process, display: home.display().to_owned(), main, consent };
+        let window = Self { driver, client, process, display: home.display().to_owned(), main };
         window.main().await;
         window
     }
@@ -75,9 +74,18 @@ impl Window {
         self.client.switch_to_window(self.main.clone()).await.expect("the main window is there");
     }
 
-    /// Switches to the consent window.
+    /// Switches to the consent window, which is made for a question.
     pub async fn consent(&self) {
-        self.client.switch_to_window(self.consent.clone()).await.expect("the consent window is there");
+        until("the consent window", PATIENCE, || async {
+            for page in self.client.windows().await.ok()?.into_iter().filter(|page| *page != self.main) {
+                self.client.switch_to_window(page).await.ok()?;
+                if self.client.current_url().await.ok()?.path().contains("consent") {
+                    return Some(());
+                }
+            }
+            None
+        })
+        .await;
     }
 
     /// Waits for an element by its test id. If it does not appear, a picture shows what was there instead.
@@ -277,11 +285,11 @@ impl Window {
         .await;
     }
 
-    /// Takes the keyboard away from both windows, as another program does, and waits until their pages know.
+    /// Takes the keyboard away from the windows, as another program does, and waits until their pages know.
     pub async fn leave(&self) {
         give_focus_to_none(&self.display).expect("the display takes the request");
-        for page in [&self.consent, &self.main] {
-            self.client.switch_to_window(page.clone()).await.expect("both windows are there");
+        for page in self.client.windows().await.expect("the windows can be told") {
+            self.client.switch_to_window(page).await.expect("the window is there");
             until("the window to lose the keyboard", PATIENCE, || async {
                 (self.run("return document.hasFocus()").await == json!(false)).then_some(())
             })
@@ -320,7 +328,7 @@ impl Window {
         self.process
     }
 
-    /// The number of pages, which should be two.
+    /// The number of pages: the main window's, and that of the consent window while it is there.
     pub async fn pages(&self) -> usize {
         self.client.windows().await.expect("the windows can be told").len()
     }
@@ -515,20 +523,17 @@ pub fn lives(process: u32) -> bool {
         .is_ok_and(|stat| !stat.rsplit(')').next().unwrap_or_default().trim_start().starts_with('Z'))
 }
 
-/// The handles of both windows, by their pages.
-async fn both(client: &Client) -> (WindowHandle, WindowHandle) {
-    until("both windows", PATIENCE, || async {
-        let (mut main, mut consent) = (None, None);
+/// The handle of the main window, by its page.
+async fn the_main(client: &Client) -> WindowHandle {
+    until("the main window", PATIENCE, || async {
         for handle in client.windows().await.ok()? {
             client.switch_to_window(handle.clone()).await.ok()?;
             let page = client.current_url().await.ok()?;
-            if page.path().contains("consent") {
-                consent = Some(handle);
-            } else if page.scheme() == "tauri" {
-                main = Some(handle);
+            if page.scheme() == "tauri" && !page.path().contains("consent") {
+                return Some(handle);
             }
         }
-        main.zip(consent)
+        None
     })
     .await
 }

@@ -29,6 +29,7 @@ mod one_door_at_a_time;
 mod one_person_uses_every_door_in_the_window;
 mod the_activity_shows_both_directions;
 mod the_app_takes_over_from_a_core;
+mod the_consent_window_is_there_for_a_question;
 mod the_desktop_is_told;
 mod the_desktop_locks_the_vault;
 mod the_developer_tools_are_named_in_the_window;
