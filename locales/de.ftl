@@ -2312,3 +2312,8 @@ permission-item = { $spender } kann Nummer { $number } von { $collection } aus d
 permission-operator = { $operator } kann alles nehmen, was dieses Konto in { $collection } hat, jetzt und jederzeit später.
 permission-owner = { $contract } gehört von da an { $to }.
 permission-code = { $contract } führt von da an anderen Code aus: den von { $code }.
+
+## error
+
+# Words of another program.
+error-outside = { $text }

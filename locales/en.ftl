@@ -2281,3 +2281,9 @@ permission-item = { $spender } can take number { $number } of { $collection } fr
 permission-operator = { $operator } can take everything that this account has in { $collection }, now and at any time later.
 permission-owner = { $contract } belongs to { $to } from then on.
 permission-code = { $contract } runs other code from then on: that of { $code }.
+
+## error
+
+# What the core says of an error. Each of these becomes a function of `lockstep_texts::error`.
+# Words of another program.
+error-outside = { $text }

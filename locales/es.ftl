@@ -2314,3 +2314,8 @@ permission-item = { $spender } puede llevarse el número { $number } de { $colle
 permission-operator = { $operator } puede llevarse todo lo que esta cuenta tiene en { $collection }, ahora y en cualquier momento posterior.
 permission-owner = { $contract } pertenece a { $to } desde entonces.
 permission-code = { $contract } ejecuta desde entonces otro código: el de { $code }.
+
+## error
+
+# Words of another program.
+error-outside = { $text }

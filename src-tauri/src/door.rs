@@ -156,7 +156,7 @@ impl Door {
             .read()
             .unwrap_or_else(PoisonError::into_inner)
             .clone()
-            .ok_or_else(|| ApiError { code: ApiCode::Refused, message: "The profile is not open yet.".to_owned() })
+            .ok_or_else(|| ApiError::new(ApiCode::Refused, "The profile is not open yet.".to_owned()))
     }
 
     pub(crate) async fn status(&self) -> Result<Status, ApiError> {
@@ -202,16 +202,15 @@ impl Door {
                 confirmed.remove().await
             }
             Err(_) => {
-                let refused = |error: WipeError| ApiError { code: ApiCode::Refused, message: error.to_string() };
+                let refused = |error: WipeError| ApiError::new(ApiCode::Refused, error.to_string());
                 let prepare = || Wipe::prepare(&self.profile, THE_WINDOW);
                 let held = |error: &WipeError| matches!(error, WipeError::Profile(ProfileError::Held { .. }));
                 let wipe = take_over(&self.profile, &|name| std::env::var_os(name), prepare, held).await;
                 let wipe = wipe.map_err(refused)?;
                 let question = wipe.question();
                 let phrase = question.phrase.clone();
-                self.consent.ask(question).await.map_err(|_| ApiError {
-                    code: ApiCode::Cancelled,
-                    message: "The name was not typed. Nothing was removed.".to_owned(),
+                self.consent.ask(question).await.map_err(|_| {
+                    ApiError::new(ApiCode::Cancelled, "The name was not typed. Nothing was removed.".to_owned())
                 })?;
                 wipe.confirm(&phrase).await
             }
@@ -222,11 +221,11 @@ impl Door {
         };
         *self.startup.write().unwrap_or_else(PoisonError::into_inner) = Startup::Problem { problem, message };
         self.news.send(News::VaultModified);
-        removed.map_err(|error| ApiError { code: ApiCode::Internal, message: error.to_string() })
+        removed.map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))
     }
 
     pub(crate) async fn crash_reports(&self) -> Result<CrashReports, ApiError> {
-        self.profile.crash_reports().map_err(|error| ApiError { code: ApiCode::Internal, message: error.to_string() })
+        self.profile.crash_reports().map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))
     }
 
     /// Tells the wallet that the person uses a window.

@@ -45,9 +45,11 @@ impl Files {
     /// A question waits in the consent window (the dialog would take keystrokes of a password), another
     /// dialog is open, or the person chose nothing.
     pub(crate) async fn ask(&self, wanted: Wanted, not_done: &'static str) -> Result<PathBuf, ApiError> {
-        let asked = || ApiError {
-            code: ApiCode::Busy,
-            message: format!("A question waits for you in the consent window. Answer it first. {not_done}"),
+        let asked = || {
+            ApiError::new(
+                ApiCode::Busy,
+                format!("A question waits for you in the consent window. Answer it first. {not_done}"),
+            )
         };
         let app = self.app.get().ok_or_else(|| cancelled(not_done))?;
         let consent = app.state::<Arc<Consent>>().inner().clone();
@@ -57,9 +59,8 @@ impl Files {
         if let Some(path) = given(&wanted) {
             return Ok(path);
         }
-        let _one = self.asking.try_lock().map_err(|_| ApiError {
-            code: ApiCode::Busy,
-            message: format!("Your desktop's file dialog is already open. {not_done}"),
+        let _one = self.asking.try_lock().map_err(|_| {
+            ApiError::new(ApiCode::Busy, format!("Your desktop's file dialog is already open. {not_done}"))
         })?;
         let (give, given) = oneshot::channel();
         let window = app.get_webview_window(MAIN);
@@ -94,7 +95,7 @@ impl Files {
 }
 
 fn cancelled(not_done: &str) -> ApiError {
-    ApiError { code: ApiCode::Cancelled, message: format!("No file was chosen. {not_done}") }
+    ApiError::new(ApiCode::Cancelled, format!("No file was chosen. {not_done}"))
 }
 
 type Chosen = Pin<Box<dyn Future<Output = Option<FileHandle>> + Send>>;

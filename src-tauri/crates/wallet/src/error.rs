@@ -3,6 +3,7 @@ use lockstep_actions::{ToolCode, ToolError};
 use lockstep_adapters::DraftError;
 use lockstep_rpc::RpcError;
 use lockstep_store::StoreError;
+use lockstep_texts::{Language, Said, Worded};
 use lockstep_vault::KeychainProblem;
 use serde::{Deserialize, Serialize};
 
@@ -36,22 +37,31 @@ pub enum ApiCode {
 #[error("{message}")]
 pub struct ApiError {
     pub code: ApiCode,
+    /// The sentence in English.
     pub message: String,
+    /// The sentence, for a door that speaks another language.
+    pub said: Said,
 }
 
 impl ApiError {
-    pub fn new(code: ApiCode, message: impl Into<String>) -> Self {
-        Self { code, message: message.into() }
+    pub fn new(code: ApiCode, said: impl Into<Said>) -> Self {
+        let said = said.into();
+        Self { code, message: Language::English.say(&said), said }
+    }
+
+    /// An error of another crate.
+    pub fn of(code: ApiCode, error: &impl Worded) -> Self {
+        Self::new(code, error.said())
     }
 
     /// Invalid input.
-    pub fn invalid(message: impl Into<String>) -> Self {
-        Self::new(ApiCode::Invalid, message)
+    pub fn invalid(said: impl Into<Said>) -> Self {
+        Self::new(ApiCode::Invalid, said)
     }
 
     /// The person said no.
-    pub fn cancelled(message: impl Into<String>) -> Self {
-        Self::new(ApiCode::Cancelled, message)
+    pub fn cancelled(said: impl Into<Said>) -> Self {
+        Self::new(ApiCode::Cancelled, said)
     }
 }
 
