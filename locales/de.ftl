@@ -2317,3 +2317,343 @@ permission-code = { $contract } führt von da an anderen Code aus: den von { $co
 
 # Words of another program.
 error-outside = { $text }
+
+## error: wallet
+
+error-wallet-andSo = { $error } { $so }
+error-wallet-nothingChanged = Es wurde nichts geändert.
+error-wallet-nothingWritten = Es wurde nichts geschrieben.
+error-wallet-nothingRemoved = Es wurde nichts entfernt.
+error-wallet-nothingPrepared = Es wurde nichts vorbereitet.
+error-wallet-unknownChain = „{ $name }“ ist kein Netzwerk dieser Wallet.
+error-wallet-busy = Es wird schon ein Tresor erstellt, gesichert oder wiederhergestellt. Es wurde nichts geändert.
+error-wallet-otherOperation = Ein anderer Vorgang mit dem Tresor läuft noch.
+error-wallet-questionWaits = Es wartet schon eine Frage zum Tresor auf dich.
+error-wallet-workEnded = Die Arbeit endete vorzeitig.
+error-wallet-noRandomness = Das Betriebssystem gab keine Zufallszahlen ({ $why }).
+error-wallet-noAddress = Der Tresor hat keine Adresse auf { $chain }.
+error-wallet-noWatchedAddress = Der beobachtete Tresor hat keine Adresse auf { $chain }.
+error-wallet-unreadableAddress = Die Adresse des Tresors kann nicht gelesen werden.
+error-wallet-unreadableVault = Der Tresor wurde geändert und kann nicht gelesen werden.
+error-wallet-chainNotListed = Der Tresor führt { $chain } nicht auf.
+
+error-change-otherWaits = Eine andere Änderung wartet schon auf deine Antwort. Beantworte zuerst diese Frage. Es wurde nichts geändert.
+error-change-rejected = Du wurdest gefragt und hast nein gesagt. Es wurde nichts geändert.
+error-change-expired = Die Frage wurde nicht innerhalb von zehn Minuten beantwortet. Es wurde nichts geändert.
+error-change-withdrawn = Die Frage wurde zurückgezogen. Es wurde nichts geändert.
+
+error-lock-noVault = Es gibt noch keinen Tresor. Erstelle zuerst einen.
+error-lock-locked = Der Tresor ist gesperrt. Entsperre ihn zuerst mit seinem Passwort.
+error-lock-noPasswordGiven = Der offene Tresor wird nur beobachtet und hat kein Passwort. Deshalb bleiben die Einstellungen des Profils verschlossen, bis du einen anderen seiner Tresore mit dessen Passwort öffnest. Es wurde nichts geändert.
+error-lock-watched = Ein beobachteter Tresor kann nicht gesperrt werden: Dieses Gerät hat keinen Anteil von ihm, also hat er kein Passwort, das ihn wieder öffnen könnte. Wer dieses Benutzerkonto benutzt, kann seine Adressen und Guthaben sehen, und sonst nichts.
+error-lock-questionWaits = Es wartet schon eine Frage zum Tresor auf dich. Beantworte sie zuerst, oder brich sie ab.
+error-lock-minutes = Wähle zwischen { $least } und { $most } Minuten. Es wurde nichts geändert.
+error-lock-agentWorks = Der Agent arbeitet noch an deiner letzten Nachricht. Warte auf ihn, oder drücke Anhalten.
+
+error-password-notGiven = Das Passwort wurde nicht eingegeben. Es wurde nichts getan.
+error-password-notGivenInTime = Das Passwort wurde nicht innerhalb von zehn Minuten eingegeben. Es wurde nichts getan.
+error-password-withdrawn = Die Frage nach dem Passwort wurde zurückgezogen. Es wurde nichts getan.
+error-password-asBefore = Das neue Passwort ist das alte. Es wurde nichts geändert.
+error-password-unchanged = Der Mitunterzeichner war nicht erreichbar, und das Passwort wurde nicht geändert. Das alte gilt.
+error-password-unknown = Der Mitunterzeichner antwortete nicht mehr, während das Passwort geändert wurde. Deshalb gilt entweder das alte oder das neue. Der Tresor ist gesperrt; beim Entsperren zeigt sich, welches.
+error-password-busy = Das Passwort kann nicht geändert werden, während etwas signiert wird oder der Agent arbeitet. Warte darauf, oder halte es an.
+
+error-shares-busy = Die Anteile können nicht geändert werden, während etwas signiert wird oder der Agent arbeitet. Warte darauf, oder halte es an.
+error-shares-notReadBack = Der neue Anteil konnte nicht zurückgelesen werden.
+error-shares-onlyComplete = Dieser Tresor ist gesperrt, und nur eine vollständige Erneuerung hebt die Sperre auf: { $reason } Es wurde nichts geändert.
+error-shares-notRefreshed = Die Anteile wurden nicht erneuert; die alten sind, wie sie waren.
+error-shares-unsettled = Ob die Anteile erneuert wurden, ist jetzt nicht bekannt. Nichts ist verloren: Es klärt sich, wenn der Mitunterzeichner wieder antwortet.
+
+error-delete-underWay = Es wird noch etwas signiert, oder etwas ist noch unterwegs. Warte auf sein Ende, und lösche dann den Tresor. Es wurde nichts gelöscht.
+error-delete-notDeleted = Der Tresor wurde nicht gelöscht.
+error-delete-shareStays = Der Mitunterzeichner antwortete nicht und hat seinen Anteil noch. Der Tresor wurde nicht gelöscht.
+
+error-vault-noName = Gib dem Tresor einen Namen.
+error-vault-busy = Ein Tresor wird gerade erstellt, gesichert, wiederhergestellt, umgezogen oder gelöscht. Warte auf das Ende. Es wurde nichts geändert.
+error-vault-gone = Diesen Tresor gibt es in diesem Profil nicht mehr. Der gewählte Tresor bleibt gewählt.
+error-vault-signing = Etwas, das du genehmigt hast, wird gerade signiert. Deshalb wurde kein anderer Tresor gewählt. Warte, bis es signiert ist, oder halte es zuerst an.
+error-vault-nameTaken = In diesem Profil gibt es schon einen Tresor mit dem Namen „{ $name }“. Wähle einen anderen Namen, oder benenne zuerst jenen Tresor um. Es wurde nichts geändert.
+error-vault-known = Dieser Tresor ist schon in diesem Profil, unter dem Namen „{ $name }“. Wähle ihn in der Liste der Tresore. Es wurde nichts geändert.
+
+error-create-notMade = Es wurde kein Tresor erstellt, und nichts davon wurde behalten.
+error-create-notAsked = Es wurde kein Tresor erstellt und nach keinem Passwort gefragt.
+error-create-noPassword = Es wurde kein Passwort gewählt, also wurde kein Tresor erstellt.
+error-create-halfMade = Mit dem entfernten Mitunterzeichner wurde ein Tresor erstellt, und nur dieser Mitunterzeichner weiß, ob er vollständig ist. Warte, bis er antwortet, oder löse die Kopplung, womit du jenen Tresor aufgibst.
+
+error-backup-notMade = Es wurde keine Sicherung erstellt.
+error-backup-noPassword = Es wurde kein Passwort eingegeben.
+error-backup-noFileName = Das ist kein Name einer Datei. Es wurde keine Sicherung erstellt.
+error-backup-noFolder = Der Ordner für die Sicherung ist nicht da. Es wurde keine Sicherung erstellt.
+error-backup-inTheWay = Eine Datei mit diesem Namen gibt es schon. Sie blieb, wie sie ist, und es wurde keine Sicherung erstellt.
+error-backup-notWritten = Die Sicherung konnte nicht geschrieben werden ({ $why }). Es wurde keine Sicherung erstellt.
+error-backup-notRead = Die Datei konnte nicht gelesen werden ({ $why }).
+error-backup-differs = Die zurückgelesene Datei weicht von dem ab, was geschrieben wurde. Es wurde keine Sicherung erstellt.
+error-backup-shareWithoutFile = Der Mitunterzeichner auf diesem Computer exportiert seinen Anteil selbst, ohne Datei.
+error-backup-shareAtConsole = Der Mitunterzeichner dieses Tresors ist auf einem anderen Gerät und exportiert seinen Anteil nur an seiner eigenen Konsole. Ohne diesen Anteil enthielte eine Sicherung die Hälfte dieses Geräts und stellte nichts wieder her. Schreibe ihn dort in eine Datei ({ $command }), bring die Datei hierher, und wähle sie für die Sicherung. Es wurde keine Sicherung erstellt.
+error-backup-shareOfAnother = Die Datei enthält den Anteil eines anderen Tresors.
+error-backup-shareReplaced = Die Datei wurde exportiert, bevor die Anteile des Tresors ersetzt wurden. Ihr Anteil kann also nicht mehr signieren. Exportiere sie noch einmal: { $command }.
+error-backup-shareOtherPassword = Die Datei wurde exportiert, als der Tresor ein anderes Passwort hatte. Exportiere sie noch einmal: { $command }.
+
+error-restore-notRestored = Es wurde nichts wiederhergestellt.
+error-restore-notProven = Es wurde nichts bewiesen.
+error-restore-notProvenNorChanged = Es wurde nichts bewiesen und nichts geändert.
+error-restore-ofTestMoney = Diese Sicherung ist von einem Tresor mit Testgeld und gehört in das Profil „local“.
+error-restore-ofRealMoney = Diese Sicherung ist von einem Tresor mit echtem Geld und gehört nicht in das Profil „local“.
+error-restore-shareStays = Der Mitunterzeichner hat seinen Anteil dieses Tresors noch und ersetzt ihn nicht durch einen älteren.
+error-restore-noDrillFolder = Der Ordner für die Probe kann nicht angelegt werden ({ $why }).
+error-restore-drillLeft = Was eine Probe der Wiederherstellung hinterlassen hat, kann nicht entfernt werden ({ $why }).
+
+error-move-notMoved = Der Tresor wurde nicht umgezogen.
+error-move-thereAlready = Der Tresor hat diesen Mitunterzeichner schon. Es wurde nichts geändert.
+error-move-underWay = Es wird noch etwas signiert, oder etwas ist noch unterwegs. Warte auf sein Ende, und lass dann den Tresor umziehen. Es wurde nichts geändert.
+error-move-shareAtConsole = Ein Mitunterzeichner auf einem anderen Gerät exportiert einen Anteil nur an seiner eigenen Konsole: { $command }. Verwende diese Datei für den Umzug. Der Tresor wurde nicht umgezogen.
+error-move-notConfirmed = Der Tresor ist umgezogen, und sein neuer Mitunterzeichner hat es noch nicht bestätigt; das nächste Entsperren fragt noch einmal. { $error }
+error-move-oldShareStays = Der Tresor ist umgezogen. Sein alter Mitunterzeichner hat noch einen Anteil, der nicht mehr signieren kann; das nächste Entsperren entfernt ihn. { $error }
+error-move-leftBehind = Nach dem Umzug hat er noch einen alten Anteil dieses Tresors, den nur das jetzige Passwort entfernt. Es wurde nichts geändert.
+
+error-pairing-notPaired = Es wurde nichts gekoppelt.
+error-pairing-codeStillGood = Es wurde nichts gekoppelt; derselbe Code kann noch einmal versucht werden.
+error-pairing-noCode = Es wurde kein Kopplungscode eingegeben.
+error-pairing-noText = Die Kopplung lässt sich nicht aufschreiben.
+error-pairing-notReadBack = Die Kopplung kann nicht zurückgelesen werden.
+error-pairing-forRealMoney = Dieser Mitunterzeichner ist für echtes Geld, und dieses Profil hat Testgeld.
+error-pairing-forTestMoney = Dieser Mitunterzeichner ist für Testgeld, und dieses Profil hat echtes Geld.
+error-pairing-lacksShares = Dieser Mitunterzeichner hat für dieses Gerät nicht den anderen Anteil jedes Tresors dieses Profils, dessen Anteil anderswo ist. Seine Konsole übergibt ihn von dem Gerät, das jetzt gekoppelt ist: `lockstep-cosigner devices`, und dann `lockstep-cosigner pair --replaces DEVICE`. Die frühere Kopplung bleibt.
+error-pairing-none = Dieses Profil ist mit keinem Mitunterzeichner anderswo gekoppelt.
+error-pairing-needed = Der andere Anteil eines Tresors ist dort, und ohne ihn kann nichts signiert werden. Lass zuerst jeden solchen Tresor zum Mitunterzeichner auf diesem Computer umziehen, oder lösche ihn. Die Kopplung bleibt.
+
+error-import-notImported = Es wurde nichts importiert.
+error-import-notImportedNorKept = Es wurde nichts importiert, und nichts davon wurde behalten.
+error-import-busy = Es wird schon ein Tresor erstellt. Es wurde nichts importiert.
+error-import-notRead = Die Datei konnte nicht gelesen werden ({ $why }). Es wurde nichts importiert.
+error-import-badKeys = Die öffentlichen Schlüssel der Sicherung sind nicht gültig. Es wurde nichts importiert.
+error-import-noEthereumKey = Dieser Tresor wurde aus einer Wiederherstellungsphrase erstellt und hat keinen Schlüssel für Ethereum. Es wurde nichts importiert.
+error-import-badEthereumKey = Der Schlüssel der Sicherung für Ethereum ist nicht gültig. Es wurde nichts importiert.
+error-import-notWatched = Dieser Tresor wird nicht nur beobachtet: Dieses Gerät hat einen Anteil von ihm. Es wurde nichts entfernt.
+error-import-noPhrase = Es wurde keine Wiederherstellungsphrase eingegeben. Es wurde nichts importiert.
+error-import-noNetwork = Dieses Profil hat kein Netzwerk.
+error-import-accountRejected = Das Konto wurde nicht angenommen.
+
+error-wipe-noProfile = Es gibt kein Profil „{ $profile }“ auf diesem Computer. Es wurde nichts entfernt.
+error-wipe-otherName = Das ist nicht „{ $expected }“. Es wurde nichts entfernt.
+error-wipe-keychain = { $error } Es wurde nichts entfernt.
+error-wipe-files = Die Einträge dieses Profils im Schlüsselbund wurden entfernt, sodass seine Daten nicht mehr gelesen werden können, aber einige seiner Dateien ließen sich nicht entfernen: { $why }. Entferne den Ordner { $folder } von Hand.
+error-wipe-notTyped = Der Name wurde nicht eingegeben. Es wurde nichts entfernt.
+error-wipe-busy = Es wird etwas signiert, oder der Agent arbeitet. Warte darauf, oder halte es an. Es wurde nichts entfernt.
+error-wipe-gone = Die Dateien des Profils und seine Einträge im Schlüsselbund sind weg.
+
+error-profile-name = Der Name eines Profils hat 1 bis 32 Buchstaben, Ziffern und Bindestriche.
+error-profile-held = Das Profil „{ $profile }“ ist in Gebrauch: { $holder }. Benutze es dort, oder schließe es zuerst. Es wurde nichts getan.
+error-profile-otherProcess = ein anderer Prozess von Lockstep
+error-profile-noHome = Lockstep weiß nicht, wo deine Daten sind: Weder XDG_DATA_HOME noch HOME ist gesetzt.
+error-profile-folder = Der Ordner des Profils kann nicht benutzt werden: { $why }. Es wurde nichts getan.
+error-profile-notOpen = Das Profil ist noch nicht offen.
+error-profile-starting = Lockstep startet.
+
+error-desktop-questionWaits = Im Zustimmungsfenster wartet eine Frage auf dich. Beantworte sie zuerst.
+error-desktop-dialogOpen = Der Dateidialog deines Desktops ist schon offen.
+error-desktop-noFile = Es wurde keine Datei gewählt.
+
+error-network-noSuch = Dieses Netzwerk gibt es nicht.
+error-network-notAdded = Es wurde nichts hinzugefügt.
+error-network-onlyLocal = Dieses Profil ist nur für das lokale Testnetzwerk. Starte Lockstep mit einem anderen Profil.
+error-network-addedAlready = { $name } hat diese Chain-ID, und du hast es schon hinzugefügt.
+error-network-otherNameBefore = In deiner Aktivität steht diese Chain-ID unter dem Namen { $name }. Füge das Netzwerk mit diesem Namen hinzu, damit beide ein Netzwerk bleiben.
+error-network-nameInUse = Du benutzt den Namen { $name } für das Netzwerk mit der Chain-ID { $id }. Wähle einen anderen Namen.
+error-network-tooMany = Du hast { $most } hinzugefügte Netzwerke, mehr geht nicht. Entferne zuerst eines.
+error-network-otherChainId = Der Knoten { $host } ist in einem anderen Netzwerk: Seine Chain-ID ist nicht { $id }.
+error-network-stepCameMeanwhile = „{ $title }“ kam hinzu, während die Frage offen war.
+error-network-own = { $name } ist eines der eigenen Netzwerke von Lockstep. Du kannst es ausschalten.
+error-network-removedAlready = { $name } wurde schon entfernt.
+error-network-known = { $name } hat diese Chain-ID, und Lockstep kennt dieses Netzwerk: Schalte es in den Einstellungen ein.
+error-network-tooManyThisTime = Seit dem Start von Lockstep wurden zu viele verschiedene Netzwerke hinzugefügt. Starte es zuerst neu.
+error-network-noChainId = Die Chain-ID ist eine ganze Zahl, zum Beispiel 42161.
+error-network-longAddress = Die Adresse eines Knotens hat höchstens { $most } Zeichen.
+error-network-explorerAddress = Die Adresse eines Explorers hat höchstens { $most } Zeichen und keine geschweiften Klammern.
+error-network-explorerNotUsed = Der Explorer kann nicht benutzt werden: { $why }
+error-network-badName = Der Name eines Netzwerks beginnt mit einem Buchstaben und hat höchstens { $most } Buchstaben, Ziffern, Leerzeichen, Punkte und Bindestriche.
+error-network-nameLikeKnown = Der Name „{ $name }“ sieht aus wie { $known }, und das kennt Lockstep. Wähle einen anderen Namen.
+error-network-aChainId = eine Chain-ID
+error-network-badSymbol = Das Symbol eines Coins hat 1 bis { $most } Buchstaben und Ziffern.
+error-network-symbolLikeKnown = Das Symbol „{ $symbol }“ ist das von { $known }, das Lockstep kennt, oder sieht ihm ähnlich.
+error-network-step = „{ $title }“
+error-network-stepWithHash = „{ $title }“ ({ $hash })
+error-network-stepGoesOn = { $step } auf { $chain } ist nicht fertig. Warte, bis der Ausgang bekannt ist, und entferne dann das Netzwerk. Wenn das Netzwerk nicht mehr antwortet, schalte es zuerst aus, damit Lockstep nicht darauf wartet.
+error-network-stepHasTime = { $step } auf { $chain } ist nicht fertig. Warte, bis der Ausgang bekannt ist, und entferne dann das Netzwerk. Wenn es um { $time } keinen gibt, kannst du die Transaktion mit dem Netzwerk aufgeben.
+error-network-stepUnsigned = { $step } auf { $chain } ist nicht fertig: Der Mitunterzeichner hat noch nicht gesagt, ob er signiert hat. Entferne das Netzwerk, wenn er es gesagt hat.
+error-network-notSwitched = Es wurde nichts umgeschaltet, und { $chain } ist, wie es war.
+error-network-removedBefore = { $chain } wurde entfernt. Füge es zuerst wieder hinzu. Es wurde nichts kontaktiert.
+error-network-neverRun = { $chain } kann nicht eingeschaltet werden: Diese Version lief nie gegen einen echten Knoten davon. Es wurde nichts kontaktiert.
+error-network-experimental = { $chain } kann nicht eingeschaltet werden: Diese Version lief nie gegen einen echten Knoten davon. Es wurde nichts kontaktiert. Um es trotzdem zu versuchen, schalte in den Einstellungen „Experimentelle Netzwerke“ ein.
+error-network-ownNode = Gib die Adresse deines eigenen Knotens ein, der { $interface } spricht: Es ist kein öffentlicher Knoten von { $chain } bekannt.
+error-network-off = { $chain } ist ausgeschaltet. Schalte es zuerst ein; es wurde nichts geändert.
+error-network-offNotAsked = { $chain } ist ausgeschaltet. Es wurde nichts gefragt oder signiert.
+
+error-endpoint-off = { $chain } ist ausgeschaltet. Schalte es zuerst ein; seine Knoten wurden nicht geändert.
+error-endpoint-notAdded = Er wurde nicht hinzugefügt, und die Knoten sind, wie sie waren.
+error-endpoint-thereAlready = { $chain } hat diesen Knoten schon. Es wurde nichts geändert.
+error-endpoint-tooMany = { $chain } hat schon { $most } Knoten, mehr geht nicht. Entferne zuerst einen; es wurde keiner hinzugefügt.
+error-endpoint-only = Das ist der einzige Knoten von { $chain }. Schalte stattdessen das Netzwerk aus; es wurde nichts entfernt.
+error-endpoint-noSuch = { $chain } hat keinen solchen Knoten. Es wurde nichts geändert.
+error-endpoint-noAnswer = Der Knoten { $host } hat nicht geantwortet ({ $why }).
+error-endpoint-otherNetwork = Der Knoten { $host } ist nicht in { $chain }. Er wird nicht benutzt.
+error-endpoint-saysNothing = Der Knoten { $host } sagt nicht, in welchem Netzwerk er ist. Er wird nicht benutzt.
+
+error-price-off = Preise sind ausgeschaltet. Deshalb ist kein Wert bekannt, und niemand wurde gefragt.
+error-price-tooMany = Es werden nicht mehr als { $most } Coins auf einmal bewertet. Niemand wurde gefragt.
+error-price-notACoin = Das ist kein Coin des Tresors. Niemand wurde gefragt.
+error-price-notAnAmount = Das ist kein Betrag. Niemand wurde gefragt.
+
+error-currency-unknown = „{ $name }“ ist keine Währung, in der Werte angezeigt werden können. Es wurde nichts geändert.
+error-currency-pricesOff = Preise sind ausgeschaltet, also gibt es keinen Wert anzuzeigen. Schalte sie zuerst ein. Es wurde nichts geändert.
+
+error-release-cannotCheck = Dieses Lockstep wurde ohne den Schlüssel für Veröffentlichungen oder ohne deren Adresse gebaut und kann deshalb nicht nach neuen Versionen suchen. Es wurde nichts geändert, und niemand wurde gefragt.
+error-release-off = Die Suche nach neuen Versionen ist ausgeschaltet, also wurde niemand gefragt.
+error-release-noneCame = Von { $host } kam keine Ankündigung neuer Versionen. { $why } Es wurde nichts installiert.
+error-release-notUsed = Die Ankündigung neuer Versionen von { $host } wird nicht benutzt: { $why }. Es wurde nichts anderes kontaktiert und nichts installiert.
+error-release-unsigned = sie hat keine Signatur
+error-release-notOurs = sie ist nicht von den Herstellern dieses Lockstep signiert: { $why }
+error-release-unreadable = diese Version kann sie nicht lesen
+error-release-later = sie ist vom { $day }, und das ist später als die Uhr dieses Computers
+error-release-older = sie nennt Version { $named } vom { $namedOn }, obwohl sie zuvor Version { $known } vom { $knownOn } genannt hat
+error-release-noSignature = sie ist keine Signatur von minisign
+error-release-oldForm = sie hat die alte Form von minisign, die nicht gelesen wird
+error-release-anotherKey = sie wurde mit einem anderen Schlüssel signiert
+error-release-changed = sie ist nicht die signierte Datei, oder ihre Signatur wurde geändert
+error-release-unread = sie kann nicht gelesen werden: { $why }
+error-release-unfinished = Die letzte Suche nach neuen Versionen wurde nicht fertig: Lockstep wurde geschlossen, bevor die Antwort kam.
+
+error-script-off = Die Werkzeuge für Entwickler sind aus: Die Person hat keine Programme genannt, die Skripte ausführen. Es wurde kein Skript ausgeführt.
+error-script-noEvm = { $chain } ist kein EVM-Netzwerk. Es wurde kein Skript ausgeführt.
+error-script-programsNotKept = Die Programme können nicht gespeichert werden: { $why }.
+error-script-programsGone = Die Programme wurden nicht gespeichert.
+
+error-descriptor-readingEnded = Das Lesen des Ordners endete vorzeitig.
+error-descriptor-notRead = Der Ordner kann nicht gelesen werden: { $why }. Es wurde nichts geändert.
+error-descriptor-notUsed = Der Ordner kann nicht benutzt werden: { $why } Es wurde nichts geändert.
+error-descriptor-none = Der Ordner hat keine Beschreibung nach ERC-7730, die angewendet werden kann. Es wurde nichts geändert.
+error-descriptor-folderNotKept = Der Ordner kann nicht gespeichert werden: { $why }.
+error-descriptor-folderGone = Der Ordner wurde nicht gespeichert.
+error-descriptor-copyStays = Sie werden nicht mehr benutzt, aber ihre Kopie konnte nicht entfernt werden: { $why }.
+error-descriptor-notKept = Die Beschreibungen können nicht gespeichert werden: { $why }. Es wurde nichts geändert.
+
+error-program-notConnected = Dieses Programm ist nicht mehr verbunden. Es wurde nicht zugelassen.
+error-program-notWanted = Das Programm will das nicht sehen. Es wurde nichts geändert.
+error-program-turnedOff = Programme wurden inzwischen ausgeschaltet. Es wurde nichts geändert.
+error-program-asksNoMore = Dieses Programm fragt nicht mehr, oder inzwischen nach etwas anderem. Es wurde nichts geändert.
+error-program-beingAdmitted = Dieses Programm wird schon zugelassen. Beantworte die Frage im Zustimmungsfenster. Es wurde nichts geändert.
+error-program-ended = Die Person hat dieses Programm entfernt oder alle Programme ausgeschaltet. Es wurde nichts gefragt, signiert oder geändert.
+error-program-tooMany = Der Tresor hat so viele Programme, wie er haben darf. Entferne zuerst eines. Es wurde nichts geändert.
+error-program-noName = Gib dem Programm einen Namen. Es wurde nichts geändert.
+error-program-gone = Dieses Programm gibt es nicht mehr. Es wurde nichts geändert.
+error-program-noReviews = Hier gibt es keine Prüfungen. Es wurde nichts getan.
+
+error-coin-balanceEnded = Das Lesen eines Guthabens endete vorzeitig.
+error-coin-notAContract = Das ist nicht die Adresse eines Vertrags.
+error-coin-notByContract = Tokens von { $chain } können in ihrem Netzwerk nicht geprüft werden, also können sie nicht über ihren Vertrag hinzugefügt werden.
+error-coin-nodesDisagree = Der Knoten { $one } sagt, dass dieser Token { $decimals } Dezimalstellen hat, und { $other } sagt { $compared }. Einer von beiden irrt. Es wurde nichts hinzugefügt.
+error-coin-noSymbol = Das Netzwerk hat kein Symbol für diesen Token, und er steht nicht auf der eigenen Liste der Wallet, also ist sein Name unbekannt.
+
+error-contact-notAnAddress = Das ist keine Adresse von { $chain }: { $why }.
+error-contact-noName = Gib dem Eintrag einen Namen.
+
+error-send-ended = Das Senden endete vorzeitig. Sieh in der Aktivität nach, bevor du es noch einmal versuchst.
+error-send-closing = Die Wallet wird geschlossen.
+error-send-coinGone = Dieser Coin ist nicht mehr in der Wallet.
+error-send-noRecipient = Gib an, an wen.
+error-send-otherNetwork = Im Adressbuch steht „{ $name }“ nur mit einer Adresse eines anderen Netzwerks als { $chain }. Es wurde nichts vorbereitet.
+error-send-severalOfThatName = Mehrere Einträge im Adressbuch haben diesen Namen. Wähle die Adresse.
+error-send-badAmount = Der Betrag kann nicht verwendet werden: { $why }.
+error-send-zero = Der Betrag ist null.
+
+error-draft-ownAddress = Das ist deine eigene Adresse. Es wurde nichts vorbereitet.
+error-draft-notReplaceable = Diese Anfrage kann nicht ersetzt werden. Es wurde nichts vorbereitet.
+error-draft-noteNotTaken = „{ $note }“ kann eine Zahlung auf { $chain } nicht begleiten. Es wurde nichts vorbereitet.
+error-draft-badNote = „{ $note }“ kann eine Zahlung auf { $chain } nicht begleiten: { $why }. Es wurde nichts vorbereitet.
+
+error-message-notSigned = Es wurde keine Signatur erstellt.
+
+error-receive-noneWaits = Hier wartet keine Adresse auf eine Sicherung. Es wurde nichts gefragt.
+error-receive-notTyped = Der Satz wurde nicht eingegeben, also wurde nichts geändert. Adressen für echtes Geld bleiben verborgen.
+error-receive-vaultReplaced = Der Tresor wurde inzwischen ersetzt. Es wurde nichts geändert.
+
+error-rules-notValid = { $why }. Es wurde nichts geändert.
+error-rules-changedMeanwhile = Die Regeln wurden inzwischen geändert. Sieh sie dir noch einmal an; es wurde nichts geändert.
+error-rules-newer = Die Regeln des Tresors sind von einer neueren Version: { $why }. Es wurde nichts geändert.
+error-rules-saySo = Die Regeln sagen das schon. Es wurde nichts vorgeschlagen.
+error-rules-proposalNotKept = Der Vorschlag kann nicht gespeichert werden: { $why }.
+
+error-export-notWritten = Die Datei wurde nicht geschrieben: { $why }.
+error-export-thereAlready = Die Datei wurde nicht geschrieben: Eine Datei mit diesem Namen gibt es schon, und sie blieb, wie sie ist.
+
+error-support-notMade = Die Datei für den Support konnte nicht zusammengestellt werden.
+
+error-allowance-unknown = Die Wallet kennt keine solche Freigabe. Es wurde nichts gefragt.
+error-allowance-over = Diese Freigabe gilt nicht mehr. Es gibt nichts zurückzunehmen, und es wurde nichts gefragt.
+error-allowance-notRevocable = Auf { $chain } können Freigaben nicht zurückgenommen werden.
+error-allowance-notAsked = Es wurde nichts gefragt.
+error-allowance-unreadable = Eine gespeicherte Freigabe kann nicht gelesen werden.
+
+error-plan-nothingAsked = Es wurde nichts gefragt oder signiert.
+error-plan-tooManySteps = Der Plan hat { $count } Schritte; die Wallet signiert höchstens { $most } auf einmal.
+error-plan-atomic = Der Plan verlangt die Fähigkeit „atomic_batch“: alle seine Schritte in einer Transaktion. Diese Wallet sendet sie nacheinander, also führt sie diesen Plan nicht aus.
+error-plan-unknownChain = Der Plan ist für das Netzwerk mit der Chain-ID { $id }, das kein Netzwerk dieser Wallet ist.
+error-plan-networkOff = Der Plan ist für { $chain }, und das ist ausgeschaltet.
+error-plan-otherAccount = Der Plan ist für ein anderes Konto als das des offenen Tresors.
+error-plan-step = Schritt { $number } des Plans: { $error }
+error-plan-takenBack = Die Anfrage wurde zurückgenommen. Es wurde nichts signiert, und es wird nichts mehr gefragt.
+error-plan-notFetched = Der Plan wurde nicht von { $host } geholt. { $why } Es wurde nichts signiert.
+error-plan-notUsed = Der Plan kann nicht benutzt werden: { $why }. Es wurde nichts gefragt oder signiert.
+error-plan-onlyReferred = Auf den Plan wird nur verwiesen, mit einer Adresse ({ $kind }). Diese Wallet nimmt einen Plan als Ganzes, als data:-Adresse oder von einem Host über https. Es wurde nichts gefragt, geholt oder signiert.
+error-plan-otherKind = von anderer Art
+error-plan-document = das Dokument
+error-plan-whole = der Plan
+error-plan-advice = der Rat
+error-plan-pieceOfAdvice = ein Ratschlag
+error-plan-aStep = ein Schritt
+error-plan-transaction = eine Transaktion
+error-plan-call = ein Aufruf
+error-plan-noObject = { $what } ist kein Objekt
+error-plan-unknownMember = { $what } hat den unbekannten Bestandteil „{ $member }“
+error-plan-noText = `{ $name }` fehlt oder ist kein Text
+error-plan-noHex = `{ $name }` ist nicht hexadezimal
+error-plan-noAddress = `{ $name }` ist keine Adresse
+error-plan-noDecimal = `{ $name }` ist keine Dezimalzahl
+error-plan-noHexNumber = `{ $name }` ist keine hexadezimale Zahl
+error-plan-noNumber = `{ $name }` ist keine Zahl
+error-plan-noBoolean = `{ $name }` fehlt oder ist kein Wahrheitswert
+error-plan-tooLarge = `{ $name }` ist zu groß
+error-plan-otherReference = er verweist auf einen weiteren Verweis
+error-plan-documentTooLarge = er hat mehr als { $most } Bytes
+error-plan-noJson = er ist kein JSON, oder ein Bestandteil steht zweimal darin
+error-plan-version = seine Version ist nicht 1
+error-plan-chainsDiffer = `caip2_chain_id` ist ein anderes Netzwerk als `chain_id`
+error-plan-extensions = `extensions` ist kein Objekt oder zu groß
+error-plan-noSteps = `ordered_steps` ist keine Liste mit 1 bis { $most } Schritten
+error-plan-stepsTooLarge = die Daten seiner Schritte haben mehr als { $most } Bytes
+error-plan-capabilities = `required_capabilities` ist keine Liste oder zu lang
+error-plan-capability = er verlangt die Fähigkeit „{ $name }“, die diese Wallet nicht hat
+error-plan-capabilityNoText = eine Fähigkeit ist kein Text
+error-plan-adviceAction = ein Ratschlag hat eine unbekannte `action`
+error-plan-adviceInstruction = eine `instruction` ist leer oder zu lang
+error-plan-stepNumbers = die Schritte sind nicht der Reihe nach ab 1 nummeriert
+error-plan-stepKind = Schritt { $number } ist von der unbekannten Art „{ $kind }“
+error-plan-stepChain = Schritt { $number } ist für ein anderes Netzwerk als der Plan
+error-plan-stepAccount = Schritt { $number } ist von einem anderen Konto als der Plan
+error-plan-noCalls = `calls` ist keine Liste mit 1 bis { $most } Aufrufen
+error-plan-createsContract = ein Aufruf erzeugt einen Vertrag, was ein Plan nicht sagen kann
+error-plan-hostLength = was sein Host gab, hat eine andere Länge, als der Verweis sagt
+error-plan-otherDigest = seine Daten haben eine andere Prüfsumme, als er sagt
+error-plan-dataNoText = seine Daten sind kein Text
+error-plan-digestAlgorithm = seine Prüfsumme ist von einem unbekannten Verfahren
+error-plan-digestLength = seine Prüfsumme hat eine andere Länge
+error-plan-dataTooLarge = seine Daten haben mehr als { $most } Bytes
+error-plan-noPlan = er verweist auf etwas, das kein Plan ist
+error-plan-longAddress = seine Adresse ist zu lang
+error-plan-hostAddress = seine Adresse ist nicht https mit dem Namen eines Hosts, dem üblichen Port und sonst nichts vor ihrem Pfad
+error-plan-needsIntegrity = ein Verweis auf einen Host braucht `integrity` und `bytes`
+error-plan-noData = seine data:-Adresse hat keine Daten
+error-plan-mediaType = seine data:-Adresse ist nicht vom Medientyp application/json
+error-plan-noBase64 = seine data:-Adresse ist kein base64
+error-plan-dataLength = seine Daten haben eine andere Länge, als er sagt
+error-plan-dataBroken = seine data:-Adresse ist kaputt

@@ -2287,3 +2287,343 @@ permission-code = { $contract } runs other code from then on: that of { $code }.
 # What the core says of an error. Each of these becomes a function of `lockstep_texts::error`.
 # Words of another program.
 error-outside = { $text }
+
+## error: wallet
+
+error-wallet-andSo = { $error } { $so }
+error-wallet-nothingChanged = Nothing was changed.
+error-wallet-nothingWritten = Nothing was written.
+error-wallet-nothingRemoved = Nothing was removed.
+error-wallet-nothingPrepared = Nothing was prepared.
+error-wallet-unknownChain = “{ $name }” is not a chain of this wallet.
+error-wallet-busy = A vault is being made, saved or restored already. Nothing was changed.
+error-wallet-otherOperation = Another operation on the vault is in progress.
+error-wallet-questionWaits = A question about the vault waits for you already.
+error-wallet-workEnded = The work ended early.
+error-wallet-noRandomness = The operating system gave no randomness ({ $why }).
+error-wallet-noAddress = The vault has no address on { $chain }.
+error-wallet-noWatchedAddress = The watched vault has no address on { $chain }.
+error-wallet-unreadableAddress = The vault's address cannot be read.
+error-wallet-unreadableVault = The vault was changed and cannot be read.
+error-wallet-chainNotListed = The vault does not list { $chain }.
+
+error-change-otherWaits = Another change already waits for your answer. Answer that question first. Nothing was changed.
+error-change-rejected = You were asked and said no. Nothing was changed.
+error-change-expired = The question was not answered in ten minutes. Nothing was changed.
+error-change-withdrawn = The question was withdrawn. Nothing was changed.
+
+error-lock-noVault = There is no vault yet. Create one first.
+error-lock-locked = The vault is locked. Unlock it with its password first.
+error-lock-noPasswordGiven = The vault that is open is only watched and has no password, so the settings of the profile stay closed until you open another of its vaults with its password. Nothing was changed.
+error-lock-watched = A watched vault cannot be locked: this device has no share of it, so it has no password that could open it again. Anyone who uses this account can see its addresses and balances, and nothing more.
+error-lock-questionWaits = A question about the vault waits for you already. Answer it, or cancel it, first.
+error-lock-minutes = Choose between { $least } and { $most } minutes. Nothing was changed.
+error-lock-agentWorks = The agent is still working on your last message. Wait for it, or press Stop.
+
+error-password-notGiven = The password was not given. Nothing was done.
+error-password-notGivenInTime = The password was not given in ten minutes. Nothing was done.
+error-password-withdrawn = The question for the password was withdrawn. Nothing was done.
+error-password-asBefore = The new password equals the old one. Nothing was changed.
+error-password-unchanged = The co-signer could not be reached, and the password was not changed. The old one is valid.
+error-password-unknown = The co-signer stopped answering while the password was being changed, so either the old or the new one is valid. The vault is locked; unlocking it will show which.
+error-password-busy = The password cannot be changed while something is being signed or the agent is working. Wait for it, or stop it.
+
+error-shares-busy = The shares cannot be changed while something is being signed or the agent is working. Wait for it, or stop it.
+error-shares-notReadBack = The new share could not be read back.
+error-shares-onlyComplete = This vault is locked, and only a complete refresh lifts the lock: { $reason } Nothing was changed.
+error-shares-notRefreshed = The shares were not refreshed; the old ones are as they were.
+error-shares-unsettled = Whether the shares were refreshed is not known now. Nothing is lost: it is settled when the co-signer answers again.
+
+error-delete-underWay = Something is still being signed or is on its way. Wait for its end, then delete the vault. Nothing was deleted.
+error-delete-notDeleted = The vault was not deleted.
+error-delete-shareStays = The co-signer did not answer, and still has its share. The vault was not deleted.
+
+error-vault-noName = Give the vault a name.
+error-vault-busy = A vault is being made, saved, restored, moved or deleted. Wait for its end. Nothing was changed.
+error-vault-gone = There is no such vault in this profile any more. The vault that was chosen stays so.
+error-vault-signing = Something that you approved is being signed, so no other vault was chosen. Wait until it is signed, or stop it first.
+error-vault-nameTaken = This profile has a vault with the name “{ $name }” already. Choose another name, or rename that vault first. Nothing was changed.
+error-vault-known = This vault is in this profile already, under the name “{ $name }”. Choose it in the list of vaults. Nothing was changed.
+
+error-create-notMade = No vault was made, and nothing of it was kept.
+error-create-notAsked = No vault was made, and no password was asked for.
+error-create-noPassword = No password was chosen, so no vault was made.
+error-create-halfMade = A vault was being made with the remote co-signer, and only that co-signer knows whether it is complete. Wait until it answers, or unpair it, which gives up that vault.
+
+error-backup-notMade = No backup was made.
+error-backup-noPassword = No password was given.
+error-backup-noFileName = That is no file's name. No backup was made.
+error-backup-noFolder = The folder for the backup is not there. No backup was made.
+error-backup-inTheWay = There is a file of that name already. It was left as it is, and no backup was made.
+error-backup-notWritten = The backup could not be written ({ $why }). No backup was made.
+error-backup-notRead = The file could not be read ({ $why }).
+error-backup-differs = The file that was read back differs from what was written. No backup was made.
+error-backup-shareWithoutFile = The co-signer on this computer exports its share itself, without a file.
+error-backup-shareAtConsole = The co-signer of this vault is on another machine and exports its share only at its own console. Without that share a backup would hold the device's half, and restore nothing. Write it into a file there ({ $command }), bring the file here, and choose it for the backup. No backup was made.
+error-backup-shareOfAnother = The file holds the share of another vault.
+error-backup-shareReplaced = The file was exported before the vault's shares were replaced, so its share can no longer sign. Export it again: { $command }.
+error-backup-shareOtherPassword = The file was exported when the vault had another password. Export it again: { $command }.
+
+error-restore-notRestored = Nothing was restored.
+error-restore-notProven = Nothing was proven.
+error-restore-notProvenNorChanged = Nothing was proven, and nothing was changed.
+error-restore-ofTestMoney = This backup is of a vault with test money, and belongs in the profile “local”.
+error-restore-ofRealMoney = This backup is of a vault with real money, and does not belong in the profile “local”.
+error-restore-shareStays = The co-signer still has its share of this vault, and does not replace it with an older one.
+error-restore-noDrillFolder = The folder for the drill cannot be created ({ $why }).
+error-restore-drillLeft = What a restore drill left cannot be removed ({ $why }).
+
+error-move-notMoved = The vault was not moved.
+error-move-thereAlready = The vault has that co-signer already. Nothing was changed.
+error-move-underWay = Something is still being signed or is on its way. Wait for its end, then move the vault. Nothing was changed.
+error-move-shareAtConsole = A co-signer on another machine exports a share only at its own console: { $command }. Use that file for the move. The vault was not moved.
+error-move-notConfirmed = The vault has moved, and its new co-signer has not confirmed it yet; the next unlocking asks again. { $error }
+error-move-oldShareStays = The vault has moved. Its old co-signer still has a share, which can no longer sign; the next unlocking removes it. { $error }
+error-move-leftBehind = After the move it still has an old share of this vault, which only the present password removes. Nothing was changed.
+
+error-pairing-notPaired = Nothing was paired.
+error-pairing-codeStillGood = Nothing was paired; the same code can be tried again.
+error-pairing-noCode = No pairing code was given.
+error-pairing-noText = The pairing has no text.
+error-pairing-notReadBack = The pairing cannot be read back.
+error-pairing-forRealMoney = That co-signer is for real money, and this profile has test money.
+error-pairing-forTestMoney = That co-signer is for test money, and this profile has real money.
+error-pairing-lacksShares = That co-signer does not have the other share of each vault of this profile that has it elsewhere, for this device. Its console hands it over from the device that is paired now: `lockstep-cosigner devices`, and then `lockstep-cosigner pair --replaces DEVICE`. The earlier pairing stays.
+error-pairing-none = This profile is not paired with a co-signer elsewhere.
+error-pairing-needed = A vault's other share is there, and without it nothing can be signed. Move every such vault to the co-signer on this computer first, or delete it. The pairing stays.
+
+error-import-notImported = Nothing was imported.
+error-import-notImportedNorKept = Nothing was imported, and nothing of it was kept.
+error-import-busy = A vault is being made already. Nothing was imported.
+error-import-notRead = The file could not be read ({ $why }). Nothing was imported.
+error-import-badKeys = The backup's public keys are not valid. Nothing was imported.
+error-import-noEthereumKey = This vault was made from a recovery phrase and has no key for Ethereum. Nothing was imported.
+error-import-badEthereumKey = The backup's key for Ethereum is not valid. Nothing was imported.
+error-import-notWatched = This vault is not a watched one: this device has a share of it. Nothing was removed.
+error-import-noPhrase = No recovery phrase was given. Nothing was imported.
+error-import-noNetwork = This profile has no network.
+error-import-accountRejected = The account was not accepted.
+
+error-wipe-noProfile = There is no profile “{ $profile }” on this machine. Nothing was removed.
+error-wipe-otherName = That is not “{ $expected }”. Nothing was removed.
+error-wipe-keychain = { $error } Nothing was removed.
+error-wipe-files = The keychain's entries of this profile were removed, so that its data can no longer be read, but some of its files could not be: { $why }. Remove the folder { $folder } by hand.
+error-wipe-notTyped = The name was not typed. Nothing was removed.
+error-wipe-busy = Something is being signed or the agent is working. Wait for it, or stop it. Nothing was removed.
+error-wipe-gone = The profile's files and keychain entries are gone.
+
+error-profile-name = A profile's name has 1 to 32 letters, digits and dashes.
+error-profile-held = The profile “{ $profile }” is held by { $holder }. Use it there, or close it first. Nothing was done.
+error-profile-otherProcess = another Lockstep process
+error-profile-noHome = Lockstep does not know where your data is: neither XDG_DATA_HOME nor HOME is set.
+error-profile-folder = The profile's folder cannot be used: { $why }. Nothing was done.
+error-profile-notOpen = The profile is not open yet.
+error-profile-starting = Lockstep is starting.
+
+error-desktop-questionWaits = A question waits for you in the consent window. Answer it first.
+error-desktop-dialogOpen = Your desktop's file dialog is already open.
+error-desktop-noFile = No file was chosen.
+
+error-network-noSuch = There is no such chain.
+error-network-notAdded = Nothing was added.
+error-network-onlyLocal = This profile is for the local test network only. Start Lockstep with another profile.
+error-network-addedAlready = { $name } has this chain id, and you added it already.
+error-network-otherNameBefore = Your activity has this chain id under the name { $name }. Add it with that name, so that both stay one network.
+error-network-nameInUse = You use the name { $name } for the network with the chain id { $id }. Choose another name.
+error-network-tooMany = You have { $most } added networks, the largest number. Remove one first.
+error-network-otherChainId = The node at { $host } is on another network: its chain id is not { $id }.
+error-network-stepCameMeanwhile = “{ $title }” came while the question was open.
+error-network-own = { $name } is one of Lockstep’s own networks. You can switch it off.
+error-network-removedAlready = { $name } was removed already.
+error-network-known = { $name } has this chain id, and Lockstep knows that network: switch it on in Settings.
+error-network-tooManyThisTime = Too many different networks were added since Lockstep started. Start it again first.
+error-network-noChainId = The chain id is a whole number, for example 42161.
+error-network-longAddress = The address of a node has at most { $most } characters.
+error-network-explorerAddress = The address of an explorer has at most { $most } characters, and no braces.
+error-network-explorerNotUsed = The explorer cannot be used: { $why }
+error-network-badName = A network’s name begins with a letter and has at most { $most } letters, digits, spaces, dots and dashes.
+error-network-nameLikeKnown = The name “{ $name }” looks like { $known }, which Lockstep knows. Choose another name.
+error-network-aChainId = a chain id
+error-network-badSymbol = A coin’s symbol has 1 to { $most } letters and digits.
+error-network-symbolLikeKnown = The symbol “{ $symbol }” is that of { $known }, which Lockstep knows, or looks like it.
+error-network-step = “{ $title }”
+error-network-stepWithHash = “{ $title }” ({ $hash })
+error-network-stepGoesOn = { $step } on { $chain } is not finished. Wait until its outcome is known, then remove the network. If the network does not answer any more, switch it off first, so that Lockstep does not wait for it.
+error-network-stepHasTime = { $step } on { $chain } is not finished. Wait until its outcome is known, then remove the network. If it has none at { $time }, you can give it up with the network.
+error-network-stepUnsigned = { $step } on { $chain } is not finished: the co-signer has not said yet whether it signed it. Remove the network when it has.
+error-network-notSwitched = Nothing was switched, and { $chain } is as it was.
+error-network-removedBefore = { $chain } was removed. Add it again first. Nothing was contacted.
+error-network-neverRun = { $chain } cannot be switched on: this version was never run against a live node of it. Nothing was contacted.
+error-network-experimental = { $chain } cannot be switched on: this version was never run against a live node of it. Nothing was contacted. To try it anyway, turn on “Experimental networks” in Settings.
+error-network-ownNode = Enter the address of your own node that speaks { $interface }: no public node of { $chain } is known.
+error-network-off = { $chain } is switched off. Switch it on first; nothing was changed.
+error-network-offNotAsked = { $chain } is switched off. Nothing was asked or signed.
+
+error-endpoint-off = { $chain } is switched off. Switch it on first; its endpoints were not changed.
+error-endpoint-notAdded = It was not added, and the endpoints are as they were.
+error-endpoint-thereAlready = { $chain } already has this endpoint. Nothing was changed.
+error-endpoint-tooMany = { $chain } already has { $most } endpoints, the largest number. Remove one first; none was added.
+error-endpoint-only = This is the only endpoint of { $chain }. Switch the network off instead; nothing was removed.
+error-endpoint-noSuch = { $chain } has no such endpoint. Nothing was changed.
+error-endpoint-noAnswer = The node at { $host } did not answer ({ $why }).
+error-endpoint-otherNetwork = The node at { $host } is not on { $chain }. It is not used.
+error-endpoint-saysNothing = The node at { $host } does not say which network it is on. It is not used.
+
+error-price-off = Prices are switched off, so no value is known and nobody was asked.
+error-price-tooMany = No more than { $most } coins are valued at once. Nobody was asked.
+error-price-notACoin = That is not one of the vault's coins. Nobody was asked.
+error-price-notAnAmount = That is not an amount. Nobody was asked.
+
+error-currency-unknown = “{ $name }” is not a currency in which values can be shown. Nothing was changed.
+error-currency-pricesOff = Prices are switched off, so there is no value to show. Turn them on first. Nothing was changed.
+
+error-release-cannotCheck = This Lockstep was built without a release key or without the address of its releases, so it cannot check for new versions. Nothing was changed, and nobody was asked.
+error-release-off = The check for new versions is off, so nobody was asked.
+error-release-noneCame = No announcement of new versions came from { $host }. { $why } Nothing was installed.
+error-release-notUsed = The announcement of new versions from { $host } is not used: { $why }. Nothing else was contacted, and nothing was installed.
+error-release-unsigned = it has no signature
+error-release-notOurs = it is not signed by the makers of this Lockstep: { $why }
+error-release-unreadable = it cannot be read by this version
+error-release-later = it is of { $day }, which is later than this computer's clock
+error-release-older = it names version { $named } of { $namedOn }, although it named version { $known } of { $knownOn } before
+error-release-noSignature = it is no signature of minisign
+error-release-oldForm = it is of minisign's old form, which is not read
+error-release-anotherKey = it was signed with another key
+error-release-changed = it is not the file that was signed, or its signature was changed
+error-release-unread = it cannot be read: { $why }
+error-release-unfinished = The last check for new versions did not end: Lockstep was closed before the answer came.
+
+error-script-off = The developer tools are off: the person has named no programs that run scripts. No script was run.
+error-script-noEvm = { $chain } is no EVM network. No script was run.
+error-script-programsNotKept = The programs cannot be kept: { $why }.
+error-script-programsGone = The programs were not kept.
+
+error-descriptor-readingEnded = Reading the folder ended early.
+error-descriptor-notRead = The folder cannot be read: { $why }. Nothing was changed.
+error-descriptor-notUsed = The folder cannot be used: { $why } Nothing was changed.
+error-descriptor-none = The folder has no descriptor of ERC-7730 that can be applied. Nothing was changed.
+error-descriptor-folderNotKept = The folder cannot be kept: { $why }.
+error-descriptor-folderGone = The folder was not kept.
+error-descriptor-copyStays = They are not used any more, but their copy could not be removed: { $why }.
+error-descriptor-notKept = The descriptors cannot be kept: { $why }. Nothing was changed.
+
+error-program-notConnected = That program is not connected any more. It was not admitted.
+error-program-notWanted = The program does not ask to see that. Nothing was changed.
+error-program-turnedOff = Programs were turned off meanwhile. Nothing was changed.
+error-program-asksNoMore = That program asks no more, or for something else by now. Nothing was changed.
+error-program-beingAdmitted = That program is being admitted already. Answer the question in the consent window. Nothing was changed.
+error-program-ended = The person removed this program, or turned all programs off. Nothing was asked, signed or changed.
+error-program-tooMany = The vault has as many programs as it may have. Remove one first. Nothing was changed.
+error-program-noName = Give the program a name. Nothing was changed.
+error-program-gone = There is no such program any more. Nothing was changed.
+error-program-noReviews = There are no reviews here. Nothing was done.
+
+error-coin-balanceEnded = Reading a balance ended early.
+error-coin-notAContract = That is not a contract's address.
+error-coin-notByContract = Tokens of { $chain } cannot be checked on their chain, so they cannot be added by contract.
+error-coin-nodesDisagree = The node at { $one } says that this token has { $decimals } decimals, and the one at { $other } says { $compared }. One of them is wrong. Nothing was added.
+error-coin-noSymbol = The chain has no symbol for this mint, and it is not on the wallet's own list, so its name is unknown.
+
+error-contact-notAnAddress = That is not an address of { $chain }: { $why }.
+error-contact-noName = Give the entry a name.
+
+error-send-ended = Sending ended early. Look at the activity before you try again.
+error-send-closing = The wallet is closing.
+error-send-coinGone = That coin is not in the wallet any more.
+error-send-noRecipient = Say to whom.
+error-send-otherNetwork = The address book has “{ $name }” only with an address of another network than { $chain }. Nothing was prepared.
+error-send-severalOfThatName = Several entries of the address book have that name. Choose the address.
+error-send-badAmount = The amount cannot be used: { $why }.
+error-send-zero = The amount is zero.
+
+error-draft-ownAddress = This is your own address. Nothing was prepared.
+error-draft-notReplaceable = That request cannot be replaced. Nothing was prepared.
+error-draft-noteNotTaken = “{ $note }” cannot go with a payment on { $chain }. Nothing was prepared.
+error-draft-badNote = “{ $note }” cannot go with a payment on { $chain }: { $why }. Nothing was prepared.
+
+error-message-notSigned = No signature was made.
+
+error-receive-noneWaits = No address waits for a backup here. Nothing was asked.
+error-receive-notTyped = The sentence was not typed, so nothing was changed. Addresses for real money stay hidden.
+error-receive-vaultReplaced = The vault was replaced meanwhile. Nothing was changed.
+
+error-rules-notValid = { $why }. Nothing was changed.
+error-rules-changedMeanwhile = The rules were changed in the meantime. Look at them again; nothing was changed.
+error-rules-newer = The vault's rules are of a newer version: { $why }. Nothing was changed.
+error-rules-saySo = The rules say that already. Nothing was proposed.
+error-rules-proposalNotKept = The proposal cannot be kept: { $why }.
+
+error-export-notWritten = The file was not written: { $why }.
+error-export-thereAlready = The file was not written: there is a file of that name already, and it was left as it is.
+
+error-support-notMade = The support file could not be put together.
+
+error-allowance-unknown = The wallet knows no such permission. Nothing was asked.
+error-allowance-over = That permission is not in force any more. There is nothing to take back, and nothing was asked.
+error-allowance-notRevocable = Permissions cannot be taken back on { $chain }.
+error-allowance-notAsked = Nothing was asked.
+error-allowance-unreadable = A stored permission cannot be read.
+
+error-plan-nothingAsked = Nothing was asked or signed.
+error-plan-tooManySteps = The plan has { $count } steps; the wallet signs at most { $most } at once.
+error-plan-atomic = The plan demands the capability “atomic_batch”: all of its steps in one transaction. This wallet sends them one after the other, so it does not run this plan.
+error-plan-unknownChain = The plan is for the chain with the id { $id }, which is not a network of this wallet.
+error-plan-networkOff = The plan is for { $chain }, which is switched off.
+error-plan-otherAccount = The plan is for another account than the open vault's.
+error-plan-step = Step { $number } of the plan: { $error }
+error-plan-takenBack = The request was taken back. Nothing was signed, and nothing more is asked.
+error-plan-notFetched = The plan was not fetched from { $host }. { $why } Nothing was signed.
+error-plan-notUsed = The plan cannot be used: { $why }. Nothing was asked or signed.
+error-plan-onlyReferred = The plan is only referred to, with an address ({ $kind }). This wallet takes a plan whole, as a data: address, or from a host over https. Nothing was asked, fetched or signed.
+error-plan-otherKind = of another kind
+error-plan-document = the document
+error-plan-whole = the plan
+error-plan-advice = the advice
+error-plan-pieceOfAdvice = a piece of advice
+error-plan-aStep = a step
+error-plan-transaction = a transaction
+error-plan-call = a call
+error-plan-noObject = { $what } is no object
+error-plan-unknownMember = { $what } has the unknown member “{ $member }”
+error-plan-noText = `{ $name }` is missing or no text
+error-plan-noHex = `{ $name }` is no hex
+error-plan-noAddress = `{ $name }` is no address
+error-plan-noDecimal = `{ $name }` is no decimal number
+error-plan-noHexNumber = `{ $name }` is no number in hex
+error-plan-noNumber = `{ $name }` is no number
+error-plan-noBoolean = `{ $name }` is missing or no boolean
+error-plan-tooLarge = `{ $name }` is too large
+error-plan-otherReference = it refers to another reference
+error-plan-documentTooLarge = it has more than { $most } bytes
+error-plan-noJson = it is no JSON, or a member stands in it twice
+error-plan-version = its version is not 1
+error-plan-chainsDiffer = `caip2_chain_id` is another chain than `chain_id`
+error-plan-extensions = `extensions` is no object, or too large
+error-plan-noSteps = `ordered_steps` is no list of 1 to { $most } steps
+error-plan-stepsTooLarge = the data of its steps has more than { $most } bytes
+error-plan-capabilities = `required_capabilities` is no list, or too long
+error-plan-capability = it demands the capability “{ $name }”, which this wallet does not have
+error-plan-capabilityNoText = a capability is no text
+error-plan-adviceAction = a piece of advice has an unknown `action`
+error-plan-adviceInstruction = an `instruction` is empty or too long
+error-plan-stepNumbers = the steps are not numbered from 1 in order
+error-plan-stepKind = step { $number } is of the unknown kind “{ $kind }”
+error-plan-stepChain = step { $number } is for another chain than the plan
+error-plan-stepAccount = step { $number } is from another account than the plan
+error-plan-noCalls = `calls` is no list of 1 to { $most } calls
+error-plan-createsContract = a call creates a contract, which a plan cannot say
+error-plan-hostLength = what its host gave has another length than the reference says
+error-plan-otherDigest = its data has another digest than it says
+error-plan-dataNoText = its data is no text
+error-plan-digestAlgorithm = its digest is of an unknown algorithm
+error-plan-digestLength = its digest has another length
+error-plan-dataTooLarge = its data has more than { $most } bytes
+error-plan-noPlan = it refers to something that is no plan
+error-plan-longAddress = its address is too long
+error-plan-hostAddress = its address is not https with the name of a host, the usual port and nothing else before its path
+error-plan-needsIntegrity = a reference to a host needs `integrity` and `bytes`
+error-plan-noData = its data: address has no data
+error-plan-mediaType = its data: address is not of the media type application/json
+error-plan-noBase64 = its data: address is no base64
+error-plan-dataLength = its data has another length than it says
+error-plan-dataBroken = its data: address is broken

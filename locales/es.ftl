@@ -2319,3 +2319,343 @@ permission-code = { $contract } ejecuta desde entonces otro código: el de { $co
 
 # Words of another program.
 error-outside = { $text }
+
+## error: wallet
+
+error-wallet-andSo = { $error } { $so }
+error-wallet-nothingChanged = No se cambió nada.
+error-wallet-nothingWritten = No se escribió nada.
+error-wallet-nothingRemoved = No se eliminó nada.
+error-wallet-nothingPrepared = No se preparó nada.
+error-wallet-unknownChain = «{ $name }» no es una red de esta billetera.
+error-wallet-busy = Ya se está creando, guardando o restaurando una bóveda. No se cambió nada.
+error-wallet-otherOperation = Otra operación con la bóveda está en curso.
+error-wallet-questionWaits = Ya hay una pregunta sobre la bóveda que espera tu respuesta.
+error-wallet-workEnded = El trabajo terminó antes de tiempo.
+error-wallet-noRandomness = El sistema operativo no dio números aleatorios ({ $why }).
+error-wallet-noAddress = La bóveda no tiene ninguna dirección en { $chain }.
+error-wallet-noWatchedAddress = La bóveda observada no tiene ninguna dirección en { $chain }.
+error-wallet-unreadableAddress = No se puede leer la dirección de la bóveda.
+error-wallet-unreadableVault = La bóveda se cambió y no se puede leer.
+error-wallet-chainNotListed = La bóveda no incluye { $chain }.
+
+error-change-otherWaits = Otro cambio ya espera tu respuesta. Responde primero a esa pregunta. No se cambió nada.
+error-change-rejected = Se te preguntó y dijiste que no. No se cambió nada.
+error-change-expired = La pregunta no se respondió en diez minutos. No se cambió nada.
+error-change-withdrawn = La pregunta se retiró. No se cambió nada.
+
+error-lock-noVault = Aún no hay ninguna bóveda. Crea una primero.
+error-lock-locked = La bóveda está bloqueada. Desbloquéala primero con su contraseña.
+error-lock-noPasswordGiven = La bóveda abierta solo se observa y no tiene contraseña, así que los ajustes del perfil siguen cerrados hasta que abras otra de sus bóvedas con su contraseña. No se cambió nada.
+error-lock-watched = Una bóveda observada no se puede bloquear: este dispositivo no tiene ninguna parte de ella, así que no tiene una contraseña que pudiera abrirla de nuevo. Quien use esta cuenta puede ver sus direcciones y saldos, y nada más.
+error-lock-questionWaits = Ya hay una pregunta sobre la bóveda que espera tu respuesta. Respóndela o cancélala primero.
+error-lock-minutes = Elige entre { $least } y { $most } minutos. No se cambió nada.
+error-lock-agentWorks = El agente aún trabaja en tu último mensaje. Espéralo o pulsa Detener.
+
+error-password-notGiven = No se dio la contraseña. No se hizo nada.
+error-password-notGivenInTime = No se dio la contraseña en diez minutos. No se hizo nada.
+error-password-withdrawn = La pregunta por la contraseña se retiró. No se hizo nada.
+error-password-asBefore = La contraseña nueva es igual que la anterior. No se cambió nada.
+error-password-unchanged = No se pudo contactar con el cofirmante, y la contraseña no se cambió. Vale la anterior.
+error-password-unknown = El cofirmante dejó de responder mientras se cambiaba la contraseña, así que vale la anterior o la nueva. La bóveda está bloqueada; al desbloquearla se verá cuál.
+error-password-busy = La contraseña no se puede cambiar mientras se firma algo o trabaja el agente. Espera a que termine o detenlo.
+
+error-shares-busy = Las partes no se pueden cambiar mientras se firma algo o trabaja el agente. Espera a que termine o detenlo.
+error-shares-notReadBack = No se pudo releer la parte nueva.
+error-shares-onlyComplete = Esta bóveda está bloqueada, y solo una renovación completa levanta el bloqueo: { $reason } No se cambió nada.
+error-shares-notRefreshed = Las partes no se renovaron; las anteriores siguen como estaban.
+error-shares-unsettled = Ahora no se sabe si las partes se renovaron. No se ha perdido nada: se resuelve cuando el cofirmante vuelva a responder.
+
+error-delete-underWay = Algo aún se está firmando o está en camino. Espera a que termine y borra después la bóveda. No se borró nada.
+error-delete-notDeleted = La bóveda no se borró.
+error-delete-shareStays = El cofirmante no respondió y aún tiene su parte. La bóveda no se borró.
+
+error-vault-noName = Dale un nombre a la bóveda.
+error-vault-busy = Se está creando, guardando, restaurando, trasladando o borrando una bóveda. Espera a que termine. No se cambió nada.
+error-vault-gone = Esa bóveda ya no está en este perfil. La bóveda elegida sigue elegida.
+error-vault-signing = Se está firmando algo que aprobaste, así que no se eligió otra bóveda. Espera a que se firme o detenlo primero.
+error-vault-nameTaken = Este perfil ya tiene una bóveda con el nombre «{ $name }». Elige otro nombre o cambia primero el de esa bóveda. No se cambió nada.
+error-vault-known = Esta bóveda ya está en este perfil, con el nombre «{ $name }». Elígela en la lista de bóvedas. No se cambió nada.
+
+error-create-notMade = No se creó ninguna bóveda, y no se guardó nada de ella.
+error-create-notAsked = No se creó ninguna bóveda, y no se pidió ninguna contraseña.
+error-create-noPassword = No se eligió ninguna contraseña, así que no se creó ninguna bóveda.
+error-create-halfMade = Se estaba creando una bóveda con el cofirmante remoto, y solo ese cofirmante sabe si está completa. Espera a que responda o deshaz el vínculo, con lo que renuncias a esa bóveda.
+
+error-backup-notMade = No se hizo ninguna copia de seguridad.
+error-backup-noPassword = No se dio ninguna contraseña.
+error-backup-noFileName = Eso no es el nombre de un archivo. No se hizo ninguna copia de seguridad.
+error-backup-noFolder = La carpeta para la copia de seguridad no existe. No se hizo ninguna copia de seguridad.
+error-backup-inTheWay = Ya hay un archivo con ese nombre. Se dejó como está, y no se hizo ninguna copia de seguridad.
+error-backup-notWritten = No se pudo escribir la copia de seguridad ({ $why }). No se hizo ninguna copia de seguridad.
+error-backup-notRead = No se pudo leer el archivo ({ $why }).
+error-backup-differs = El archivo que se releyó difiere de lo que se escribió. No se hizo ninguna copia de seguridad.
+error-backup-shareWithoutFile = El cofirmante de este equipo exporta su parte él mismo, sin archivo.
+error-backup-shareAtConsole = El cofirmante de esta bóveda está en otro equipo y solo exporta su parte en su propia consola. Sin esa parte, una copia de seguridad contendría la mitad de este dispositivo y no restauraría nada. Escríbela allí en un archivo ({ $command }), trae el archivo aquí y elígelo para la copia de seguridad. No se hizo ninguna copia de seguridad.
+error-backup-shareOfAnother = El archivo contiene la parte de otra bóveda.
+error-backup-shareReplaced = El archivo se exportó antes de que se reemplazaran las partes de la bóveda, así que su parte ya no puede firmar. Expórtalo de nuevo: { $command }.
+error-backup-shareOtherPassword = El archivo se exportó cuando la bóveda tenía otra contraseña. Expórtalo de nuevo: { $command }.
+
+error-restore-notRestored = No se restauró nada.
+error-restore-notProven = No se comprobó nada.
+error-restore-notProvenNorChanged = No se comprobó nada, y no se cambió nada.
+error-restore-ofTestMoney = Esta copia de seguridad es de una bóveda con dinero de prueba, y corresponde al perfil «local».
+error-restore-ofRealMoney = Esta copia de seguridad es de una bóveda con dinero real, y no corresponde al perfil «local».
+error-restore-shareStays = El cofirmante aún tiene su parte de esta bóveda, y no la reemplaza por una más antigua.
+error-restore-noDrillFolder = No se puede crear la carpeta para el ensayo ({ $why }).
+error-restore-drillLeft = No se puede eliminar lo que dejó un ensayo de restauración ({ $why }).
+
+error-move-notMoved = La bóveda no se trasladó.
+error-move-thereAlready = La bóveda ya tiene ese cofirmante. No se cambió nada.
+error-move-underWay = Algo aún se está firmando o está en camino. Espera a que termine y traslada después la bóveda. No se cambió nada.
+error-move-shareAtConsole = Un cofirmante en otro equipo solo exporta una parte en su propia consola: { $command }. Usa ese archivo para el traslado. La bóveda no se trasladó.
+error-move-notConfirmed = La bóveda se trasladó, y su nuevo cofirmante aún no lo ha confirmado; el próximo desbloqueo pregunta de nuevo. { $error }
+error-move-oldShareStays = La bóveda se trasladó. Su antiguo cofirmante aún tiene una parte, que ya no puede firmar; el próximo desbloqueo la elimina. { $error }
+error-move-leftBehind = Después del traslado aún tiene una parte antigua de esta bóveda, que solo se elimina con la contraseña actual. No se cambió nada.
+
+error-pairing-notPaired = No se vinculó nada.
+error-pairing-codeStillGood = No se vinculó nada; se puede volver a probar el mismo código.
+error-pairing-noCode = No se dio ningún código de vinculación.
+error-pairing-noText = El vínculo no se puede escribir.
+error-pairing-notReadBack = El vínculo no se puede releer.
+error-pairing-forRealMoney = Ese cofirmante es para dinero real, y este perfil tiene dinero de prueba.
+error-pairing-forTestMoney = Ese cofirmante es para dinero de prueba, y este perfil tiene dinero real.
+error-pairing-lacksShares = Ese cofirmante no tiene, para este dispositivo, la otra parte de cada bóveda de este perfil que la tiene en otro lugar. Su consola la entrega desde el dispositivo que está vinculado ahora: `lockstep-cosigner devices`, y después `lockstep-cosigner pair --replaces DEVICE`. El vínculo anterior se mantiene.
+error-pairing-none = Este perfil no está vinculado con ningún cofirmante en otro lugar.
+error-pairing-needed = La otra parte de una bóveda está allí, y sin ella no se puede firmar nada. Traslada primero cada una de esas bóvedas al cofirmante de este equipo, o bórrala. El vínculo se mantiene.
+
+error-import-notImported = No se importó nada.
+error-import-notImportedNorKept = No se importó nada, y no se guardó nada de ello.
+error-import-busy = Ya se está creando una bóveda. No se importó nada.
+error-import-notRead = No se pudo leer el archivo ({ $why }). No se importó nada.
+error-import-badKeys = Las claves públicas de la copia de seguridad no son válidas. No se importó nada.
+error-import-noEthereumKey = Esta bóveda se creó a partir de una frase de recuperación y no tiene ninguna clave para Ethereum. No se importó nada.
+error-import-badEthereumKey = La clave de la copia de seguridad para Ethereum no es válida. No se importó nada.
+error-import-notWatched = Esta bóveda no es una observada: este dispositivo tiene una parte de ella. No se eliminó nada.
+error-import-noPhrase = No se dio ninguna frase de recuperación. No se importó nada.
+error-import-noNetwork = Este perfil no tiene ninguna red.
+error-import-accountRejected = La cuenta no se aceptó.
+
+error-wipe-noProfile = No hay ningún perfil «{ $profile }» en este equipo. No se eliminó nada.
+error-wipe-otherName = Eso no es «{ $expected }». No se eliminó nada.
+error-wipe-keychain = { $error } No se eliminó nada.
+error-wipe-files = Las entradas de este perfil en el llavero se eliminaron, así que sus datos ya no se pueden leer, pero algunos de sus archivos no se pudieron eliminar: { $why }. Elimina a mano la carpeta { $folder }.
+error-wipe-notTyped = No se escribió el nombre. No se eliminó nada.
+error-wipe-busy = Se está firmando algo o el agente está trabajando. Espera a que termine o detenlo. No se eliminó nada.
+error-wipe-gone = Los archivos del perfil y sus entradas en el llavero ya no están.
+
+error-profile-name = El nombre de un perfil tiene de 1 a 32 letras, cifras y guiones.
+error-profile-held = El perfil «{ $profile }» está en uso: { $holder }. Úsalo allí o ciérralo primero. No se hizo nada.
+error-profile-otherProcess = otro proceso de Lockstep
+error-profile-noHome = Lockstep no sabe dónde están tus datos: no están definidas ni XDG_DATA_HOME ni HOME.
+error-profile-folder = La carpeta del perfil no se puede usar: { $why }. No se hizo nada.
+error-profile-notOpen = El perfil aún no está abierto.
+error-profile-starting = Lockstep se está iniciando.
+
+error-desktop-questionWaits = Una pregunta te espera en la ventana de consentimiento. Respóndela primero.
+error-desktop-dialogOpen = El diálogo de archivos de tu escritorio ya está abierto.
+error-desktop-noFile = No se eligió ningún archivo.
+
+error-network-noSuch = Esa red no existe.
+error-network-notAdded = No se añadió nada.
+error-network-onlyLocal = Este perfil es solo para la red de prueba local. Inicia Lockstep con otro perfil.
+error-network-addedAlready = { $name } tiene este id de cadena, y ya la añadiste.
+error-network-otherNameBefore = Tu actividad tiene este id de cadena con el nombre { $name }. Añádela con ese nombre, para que ambas sigan siendo una sola red.
+error-network-nameInUse = Usas el nombre { $name } para la red con el id de cadena { $id }. Elige otro nombre.
+error-network-tooMany = Tienes { $most } redes añadidas, el número máximo. Elimina una primero.
+error-network-otherChainId = El nodo { $host } está en otra red: su id de cadena no es { $id }.
+error-network-stepCameMeanwhile = «{ $title }» llegó mientras la pregunta estaba abierta.
+error-network-own = { $name } es una de las redes propias de Lockstep. Puedes desactivarla.
+error-network-removedAlready = { $name } ya se eliminó.
+error-network-known = { $name } tiene este id de cadena, y Lockstep conoce esa red: actívala en los ajustes.
+error-network-tooManyThisTime = Se añadieron demasiadas redes distintas desde que se inició Lockstep. Reinícialo primero.
+error-network-noChainId = El id de cadena es un número entero, por ejemplo 42161.
+error-network-longAddress = La dirección de un nodo tiene como máximo { $most } caracteres.
+error-network-explorerAddress = La dirección de un explorador tiene como máximo { $most } caracteres, y ninguna llave.
+error-network-explorerNotUsed = El explorador no se puede usar: { $why }
+error-network-badName = El nombre de una red empieza con una letra y tiene como máximo { $most } letras, cifras, espacios, puntos y guiones.
+error-network-nameLikeKnown = El nombre «{ $name }» se parece a { $known }, que Lockstep conoce. Elige otro nombre.
+error-network-aChainId = un id de cadena
+error-network-badSymbol = El símbolo de una moneda tiene de 1 a { $most } letras y cifras.
+error-network-symbolLikeKnown = El símbolo «{ $symbol }» es el de { $known }, que Lockstep conoce, o se le parece.
+error-network-step = «{ $title }»
+error-network-stepWithHash = «{ $title }» ({ $hash })
+error-network-stepGoesOn = { $step } en { $chain } no ha terminado. Espera a que se conozca el resultado y elimina después la red. Si la red ya no responde, desactívala primero, para que Lockstep no la espere.
+error-network-stepHasTime = { $step } en { $chain } no ha terminado. Espera a que se conozca el resultado y elimina después la red. Si no lo hay a las { $time }, puedes renunciar a la transacción junto con la red.
+error-network-stepUnsigned = { $step } en { $chain } no ha terminado: el cofirmante aún no ha dicho si firmó. Elimina la red cuando lo haya dicho.
+error-network-notSwitched = No se cambió ninguna red, y { $chain } está como estaba.
+error-network-removedBefore = { $chain } se eliminó. Añádela de nuevo primero. No se contactó nada.
+error-network-neverRun = { $chain } no se puede activar: esta versión nunca se probó con un nodo real de esa red. No se contactó nada.
+error-network-experimental = { $chain } no se puede activar: esta versión nunca se probó con un nodo real de esa red. No se contactó nada. Para probarla de todos modos, activa «Redes experimentales» en los ajustes.
+error-network-ownNode = Escribe la dirección de tu propio nodo que hable { $interface }: no se conoce ningún nodo público de { $chain }.
+error-network-off = { $chain } está desactivada. Actívala primero; no se cambió nada.
+error-network-offNotAsked = { $chain } está desactivada. No se preguntó ni se firmó nada.
+
+error-endpoint-off = { $chain } está desactivada. Actívala primero; sus nodos no se cambiaron.
+error-endpoint-notAdded = No se añadió, y los nodos están como estaban.
+error-endpoint-thereAlready = { $chain } ya tiene este nodo. No se cambió nada.
+error-endpoint-tooMany = { $chain } ya tiene { $most } nodos, el número máximo. Elimina uno primero; no se añadió ninguno.
+error-endpoint-only = Este es el único nodo de { $chain }. Desactiva la red en su lugar; no se eliminó nada.
+error-endpoint-noSuch = { $chain } no tiene ese nodo. No se cambió nada.
+error-endpoint-noAnswer = El nodo { $host } no respondió ({ $why }).
+error-endpoint-otherNetwork = El nodo { $host } no está en { $chain }. No se usa.
+error-endpoint-saysNothing = El nodo { $host } no dice en qué red está. No se usa.
+
+error-price-off = Los precios están desactivados, así que no se conoce ningún valor y no se preguntó a nadie.
+error-price-tooMany = No se valoran más de { $most } monedas a la vez. No se preguntó a nadie.
+error-price-notACoin = Esa no es una de las monedas de la bóveda. No se preguntó a nadie.
+error-price-notAnAmount = Eso no es un importe. No se preguntó a nadie.
+
+error-currency-unknown = «{ $name }» no es una moneda en la que se puedan mostrar valores. No se cambió nada.
+error-currency-pricesOff = Los precios están desactivados, así que no hay ningún valor que mostrar. Actívalos primero. No se cambió nada.
+
+error-release-cannotCheck = Este Lockstep se compiló sin la clave o sin la dirección de sus publicaciones, así que no puede buscar versiones nuevas. No se cambió nada, y no se preguntó a nadie.
+error-release-off = La búsqueda de versiones nuevas está desactivada, así que no se preguntó a nadie.
+error-release-noneCame = No llegó ningún anuncio de versiones nuevas de { $host }. { $why } No se instaló nada.
+error-release-notUsed = El anuncio de versiones nuevas de { $host } no se usa: { $why }. No se contactó nada más, y no se instaló nada.
+error-release-unsigned = no tiene firma
+error-release-notOurs = no está firmado por los creadores de este Lockstep: { $why }
+error-release-unreadable = esta versión no puede leerlo
+error-release-later = es del { $day }, que es posterior al reloj de este equipo
+error-release-older = nombra la versión { $named } del { $namedOn }, aunque antes nombró la versión { $known } del { $knownOn }
+error-release-noSignature = no es una firma de minisign
+error-release-oldForm = tiene la forma antigua de minisign, que no se lee
+error-release-anotherKey = se firmó con otra clave
+error-release-changed = no es el archivo que se firmó, o su firma se cambió
+error-release-unread = no se puede leer: { $why }
+error-release-unfinished = La última búsqueda de versiones nuevas no terminó: Lockstep se cerró antes de que llegara la respuesta.
+
+error-script-off = Las herramientas de desarrollo están desactivadas: la persona no ha indicado programas que ejecuten scripts. No se ejecutó ningún script.
+error-script-noEvm = { $chain } no es una red EVM. No se ejecutó ningún script.
+error-script-programsNotKept = Los programas no se pueden guardar: { $why }.
+error-script-programsGone = Los programas no se guardaron.
+
+error-descriptor-readingEnded = La lectura de la carpeta terminó antes de tiempo.
+error-descriptor-notRead = La carpeta no se puede leer: { $why }. No se cambió nada.
+error-descriptor-notUsed = La carpeta no se puede usar: { $why } No se cambió nada.
+error-descriptor-none = La carpeta no tiene ninguna descripción de ERC-7730 que se pueda aplicar. No se cambió nada.
+error-descriptor-folderNotKept = La carpeta no se puede guardar: { $why }.
+error-descriptor-folderGone = La carpeta no se guardó.
+error-descriptor-copyStays = Ya no se usan, pero no se pudo eliminar su copia: { $why }.
+error-descriptor-notKept = Las descripciones no se pueden guardar: { $why }. No se cambió nada.
+
+error-program-notConnected = Ese programa ya no está conectado. No se admitió.
+error-program-notWanted = El programa no pide ver eso. No se cambió nada.
+error-program-turnedOff = Entretanto se desactivaron los programas. No se cambió nada.
+error-program-asksNoMore = Ese programa ya no pide nada, o ahora pide otra cosa. No se cambió nada.
+error-program-beingAdmitted = Ese programa ya se está admitiendo. Responde a la pregunta en la ventana de consentimiento. No se cambió nada.
+error-program-ended = La persona eliminó este programa o desactivó todos los programas. No se preguntó, firmó ni cambió nada.
+error-program-tooMany = La bóveda tiene tantos programas como puede tener. Elimina uno primero. No se cambió nada.
+error-program-noName = Dale un nombre al programa. No se cambió nada.
+error-program-gone = Ese programa ya no existe. No se cambió nada.
+error-program-noReviews = Aquí no hay revisiones. No se hizo nada.
+
+error-coin-balanceEnded = La lectura de un saldo terminó antes de tiempo.
+error-coin-notAContract = Esa no es la dirección de un contrato.
+error-coin-notByContract = Los tokens de { $chain } no se pueden comprobar en su red, así que no se pueden añadir por contrato.
+error-coin-nodesDisagree = El nodo { $one } dice que este token tiene { $decimals } decimales, y { $other } dice { $compared }. Uno de los dos se equivoca. No se añadió nada.
+error-coin-noSymbol = La red no tiene ningún símbolo para este token, y no está en la lista propia de la billetera, así que su nombre se desconoce.
+
+error-contact-notAnAddress = Esa no es una dirección de { $chain }: { $why }.
+error-contact-noName = Dale un nombre a la entrada.
+
+error-send-ended = El envío terminó antes de tiempo. Mira la actividad antes de volver a intentarlo.
+error-send-closing = La billetera se está cerrando.
+error-send-coinGone = Esa moneda ya no está en la billetera.
+error-send-noRecipient = Indica a quién.
+error-send-otherNetwork = La libreta de direcciones tiene «{ $name }» solo con una dirección de otra red que { $chain }. No se preparó nada.
+error-send-severalOfThatName = Varias entradas de la libreta de direcciones tienen ese nombre. Elige la dirección.
+error-send-badAmount = El importe no se puede usar: { $why }.
+error-send-zero = El importe es cero.
+
+error-draft-ownAddress = Esta es tu propia dirección. No se preparó nada.
+error-draft-notReplaceable = Esa solicitud no se puede reemplazar. No se preparó nada.
+error-draft-noteNotTaken = «{ $note }» no puede acompañar un pago en { $chain }. No se preparó nada.
+error-draft-badNote = «{ $note }» no puede acompañar un pago en { $chain }: { $why }. No se preparó nada.
+
+error-message-notSigned = No se hizo ninguna firma.
+
+error-receive-noneWaits = Aquí ninguna dirección espera una copia de seguridad. No se preguntó nada.
+error-receive-notTyped = No se escribió la frase, así que no se cambió nada. Las direcciones para dinero real siguen ocultas.
+error-receive-vaultReplaced = Entretanto se reemplazó la bóveda. No se cambió nada.
+
+error-rules-notValid = { $why }. No se cambió nada.
+error-rules-changedMeanwhile = Entretanto se cambiaron las reglas. Míralas de nuevo; no se cambió nada.
+error-rules-newer = Las reglas de la bóveda son de una versión más nueva: { $why }. No se cambió nada.
+error-rules-saySo = Las reglas ya dicen eso. No se propuso nada.
+error-rules-proposalNotKept = La propuesta no se puede guardar: { $why }.
+
+error-export-notWritten = El archivo no se escribió: { $why }.
+error-export-thereAlready = El archivo no se escribió: ya hay un archivo con ese nombre, y se dejó como está.
+
+error-support-notMade = No se pudo preparar el archivo de soporte.
+
+error-allowance-unknown = La billetera no conoce ese permiso. No se preguntó nada.
+error-allowance-over = Ese permiso ya no está en vigor. No hay nada que retirar, y no se preguntó nada.
+error-allowance-notRevocable = En { $chain } no se pueden retirar permisos.
+error-allowance-notAsked = No se preguntó nada.
+error-allowance-unreadable = No se puede leer un permiso guardado.
+
+error-plan-nothingAsked = No se preguntó ni se firmó nada.
+error-plan-tooManySteps = El plan tiene { $count } pasos; la billetera firma como máximo { $most } a la vez.
+error-plan-atomic = El plan exige la capacidad «atomic_batch»: todos sus pasos en una sola transacción. Esta billetera los envía uno tras otro, así que no ejecuta este plan.
+error-plan-unknownChain = El plan es para la red con el id de cadena { $id }, que no es una red de esta billetera.
+error-plan-networkOff = El plan es para { $chain }, que está desactivada.
+error-plan-otherAccount = El plan es para otra cuenta que la de la bóveda abierta.
+error-plan-step = Paso { $number } del plan: { $error }
+error-plan-takenBack = La solicitud se retiró. No se firmó nada, y no se pregunta nada más.
+error-plan-notFetched = El plan no se obtuvo de { $host }. { $why } No se firmó nada.
+error-plan-notUsed = El plan no se puede usar: { $why }. No se preguntó ni se firmó nada.
+error-plan-onlyReferred = Solo se hace referencia al plan, con una dirección ({ $kind }). Esta billetera acepta un plan entero, como dirección data: o desde un servidor por https. No se preguntó, obtuvo ni firmó nada.
+error-plan-otherKind = de otro tipo
+error-plan-document = el documento
+error-plan-whole = el plan
+error-plan-advice = el consejo
+error-plan-pieceOfAdvice = un consejo
+error-plan-aStep = un paso
+error-plan-transaction = una transacción
+error-plan-call = una llamada
+error-plan-noObject = { $what } no es un objeto
+error-plan-unknownMember = { $what } tiene el elemento desconocido «{ $member }»
+error-plan-noText = falta `{ $name }` o no es un texto
+error-plan-noHex = `{ $name }` no es hexadecimal
+error-plan-noAddress = `{ $name }` no es una dirección
+error-plan-noDecimal = `{ $name }` no es un número decimal
+error-plan-noHexNumber = `{ $name }` no es un número hexadecimal
+error-plan-noNumber = `{ $name }` no es un número
+error-plan-noBoolean = falta `{ $name }` o no es un valor booleano
+error-plan-tooLarge = `{ $name }` es demasiado grande
+error-plan-otherReference = remite a otra referencia
+error-plan-documentTooLarge = tiene más de { $most } bytes
+error-plan-noJson = no es JSON, o un elemento aparece en él dos veces
+error-plan-version = su versión no es 1
+error-plan-chainsDiffer = `caip2_chain_id` es otra red que `chain_id`
+error-plan-extensions = `extensions` no es un objeto, o es demasiado grande
+error-plan-noSteps = `ordered_steps` no es una lista de 1 a { $most } pasos
+error-plan-stepsTooLarge = los datos de sus pasos tienen más de { $most } bytes
+error-plan-capabilities = `required_capabilities` no es una lista, o es demasiado larga
+error-plan-capability = exige la capacidad «{ $name }», que esta billetera no tiene
+error-plan-capabilityNoText = una capacidad no es un texto
+error-plan-adviceAction = un consejo tiene una `action` desconocida
+error-plan-adviceInstruction = una `instruction` está vacía o es demasiado larga
+error-plan-stepNumbers = los pasos no están numerados en orden desde 1
+error-plan-stepKind = el paso { $number } es del tipo desconocido «{ $kind }»
+error-plan-stepChain = el paso { $number } es para otra red que el plan
+error-plan-stepAccount = el paso { $number } es de otra cuenta que el plan
+error-plan-noCalls = `calls` no es una lista de 1 a { $most } llamadas
+error-plan-createsContract = una llamada crea un contrato, lo que un plan no puede decir
+error-plan-hostLength = lo que dio su servidor tiene otra longitud que la que dice la referencia
+error-plan-otherDigest = sus datos tienen otro resumen que el que dice
+error-plan-dataNoText = sus datos no son un texto
+error-plan-digestAlgorithm = su resumen es de un algoritmo desconocido
+error-plan-digestLength = su resumen tiene otra longitud
+error-plan-dataTooLarge = sus datos tienen más de { $most } bytes
+error-plan-noPlan = remite a algo que no es un plan
+error-plan-longAddress = su dirección es demasiado larga
+error-plan-hostAddress = su dirección no es https con el nombre de un servidor, el puerto habitual y nada más antes de su ruta
+error-plan-needsIntegrity = una referencia a un servidor necesita `integrity` y `bytes`
+error-plan-noData = su dirección data: no tiene datos
+error-plan-mediaType = su dirección data: no es del tipo de medio application/json
+error-plan-noBase64 = su dirección data: no es base64
+error-plan-dataLength = sus datos tienen otra longitud que la que dice
+error-plan-dataBroken = su dirección data: está dañada

@@ -9,6 +9,7 @@ use lockstep_gateway::programs::ProgramsDoor;
 use lockstep_gateway::runtime::file_in_new_folder;
 use lockstep_gateway::socket::{SocketDoor, SocketServer};
 use lockstep_gateway::windowless::{is_held, take_over};
+use lockstep_texts::error;
 use lockstep_wallet::api::{Startup, StartupProblem, Status};
 use lockstep_wallet::consent::Consent;
 use lockstep_wallet::programs::HttpListener;
@@ -156,7 +157,7 @@ impl Door {
             .read()
             .unwrap_or_else(PoisonError::into_inner)
             .clone()
-            .ok_or_else(|| ApiError::new(ApiCode::Refused, "The profile is not open yet.".to_owned()))
+            .ok_or_else(|| ApiError::new(ApiCode::Refused, error::profile_not_open()))
     }
 
     pub(crate) async fn status(&self) -> Result<Status, ApiError> {
@@ -202,16 +203,15 @@ impl Door {
                 confirmed.remove().await
             }
             Err(_) => {
-                let refused = |error: WipeError| ApiError::new(ApiCode::Refused, error.to_string());
+                let refused = |error: WipeError| ApiError::of(ApiCode::Refused, &error);
                 let prepare = || Wipe::prepare(&self.profile, THE_WINDOW);
                 let held = |error: &WipeError| matches!(error, WipeError::Profile(ProfileError::Held { .. }));
                 let wipe = take_over(&self.profile, &|name| std::env::var_os(name), prepare, held).await;
                 let wipe = wipe.map_err(refused)?;
                 let question = wipe.question();
                 let phrase = question.phrase.clone();
-                self.consent.ask(question).await.map_err(|_| {
-                    ApiError::new(ApiCode::Cancelled, "The name was not typed. Nothing was removed.".to_owned())
-                })?;
+                let asked = self.consent.ask(question).await;
+                asked.map_err(|_| ApiError::cancelled(error::wipe_not_typed()))?;
                 wipe.confirm(&phrase).await
             }
         };
@@ -221,7 +221,7 @@ impl Door {
         };
         *self.startup.write().unwrap_or_else(PoisonError::into_inner) = Startup::Problem { problem, message };
         self.news.send(News::VaultModified);
-        removed.map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))
+        removed.map_err(|error| ApiError::of(ApiCode::Internal, &error))
     }
 
     pub(crate) async fn crash_reports(&self) -> Result<CrashReports, ApiError> {

@@ -3,19 +3,18 @@ use lockstep_actions::contacts;
 use lockstep_chain::{Chain, plain_text};
 use lockstep_findings::Finding;
 use lockstep_store::StoreError;
+use lockstep_texts::error;
 
 use crate::api::Contact;
 use crate::{ApiError, Unlocked, Usable, kept};
 
 /// An address in its chain's form.
 pub(crate) fn checked(chain: &Chain, address: &str) -> Result<String, ApiError> {
-    chain
-        .address(address)
-        .map_err(|error| ApiError::invalid(format!("That is not an address of {}: {error}.", chain.name)))
+    chain.address(address).map_err(|why| ApiError::invalid(error::contact_not_an_address(chain.name, why.to_string())))
 }
 
 fn titled(title: &str) -> Result<String, ApiError> {
-    contacts::title(title).ok_or_else(|| ApiError::invalid("Give the entry a name."))
+    contacts::title(title).ok_or_else(|| ApiError::invalid(error::contact_no_name()))
 }
 
 fn shown(contact: lockstep_store::Contact) -> Contact {

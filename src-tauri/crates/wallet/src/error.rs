@@ -3,7 +3,7 @@ use lockstep_actions::{ToolCode, ToolError};
 use lockstep_adapters::DraftError;
 use lockstep_rpc::RpcError;
 use lockstep_store::StoreError;
-use lockstep_texts::{Language, Said, Worded};
+use lockstep_texts::{Filling, Language, Said, Worded, error};
 use lockstep_vault::KeychainProblem;
 use serde::{Deserialize, Serialize};
 
@@ -52,6 +52,12 @@ impl ApiError {
     /// An error of another crate.
     pub fn of(code: ApiCode, error: &impl Worded) -> Self {
         Self::new(code, error.said())
+    }
+
+    /// With another sentence after it, mostly about what was not done.
+    #[must_use]
+    pub fn and_so(self, so: impl Into<Filling>) -> Self {
+        Self::new(self.code, error::wallet_and_so(self.said, so))
     }
 
     /// Invalid input.

@@ -4,6 +4,7 @@ use lockstep_actions::consent::{Answer, Gate, Given, Question, Shown, Stale};
 use lockstep_keysign::import::{Phrase, PhraseError, split};
 use lockstep_keysign::{Account, CosignerShare, DeviceShare, KeysignError, VaultId};
 use lockstep_store::UnixMillis;
+use lockstep_texts::error;
 use zeroize::Zeroizing;
 
 use crate::ApiError;
@@ -123,6 +124,6 @@ impl Question for PhraseQuestion {
 
 impl From<PhraseError> for ApiError {
     fn from(error: PhraseError) -> Self {
-        Self::invalid(format!("{error} Nothing was imported."))
+        Self::invalid(error.to_string()).and_so(error::import_not_imported())
     }
 }
