@@ -9,7 +9,7 @@ use lockstep_gateway::programs::ProgramsDoor;
 use lockstep_gateway::runtime::file_in_new_folder;
 use lockstep_gateway::socket::{SocketDoor, SocketServer};
 use lockstep_gateway::windowless::{is_held, take_over};
-use lockstep_texts::error;
+use lockstep_texts::{Worded as _, error};
 use lockstep_wallet::api::{Startup, StartupProblem, Status};
 use lockstep_wallet::consent::Consent;
 use lockstep_wallet::programs::HttpListener;
@@ -61,10 +61,7 @@ impl Door {
             wallet: RwLock::default(),
             socket: RwLock::default(),
             listener: RwLock::default(),
-            startup: RwLock::new(Startup::Problem {
-                problem: StartupProblem::Other,
-                message: "Lockstep is starting.".to_owned(),
-            }),
+            startup: RwLock::new(Startup::problem(StartupProblem::Other, error::profile_starting())),
             opening: tokio::sync::Mutex::default(),
             app: RwLock::default(),
             files: Files::new(),
@@ -146,7 +143,7 @@ impl Door {
                 *self.wallet.write().unwrap_or_else(PoisonError::into_inner) = Some(wallet);
                 Startup::Ready
             }
-            Err(error) => Startup::Problem { problem: error.problem(), message: error.to_string() },
+            Err(error) => Startup::problem(error.problem(), error.said()),
         };
         *self.startup.write().unwrap_or_else(PoisonError::into_inner) = startup;
         self.news.send(News::VaultModified);
@@ -215,11 +212,11 @@ impl Door {
                 wipe.confirm(&phrase).await
             }
         };
-        let (problem, message) = match &removed {
-            Ok(()) => (StartupProblem::Removed, "The profile's files and keychain entries are gone.".to_owned()),
-            Err(error) => (StartupProblem::Other, error.to_string()),
+        let startup = match &removed {
+            Ok(()) => Startup::problem(StartupProblem::Removed, error::wipe_gone()),
+            Err(error) => Startup::problem(StartupProblem::Other, error.said()),
         };
-        *self.startup.write().unwrap_or_else(PoisonError::into_inner) = Startup::Problem { problem, message };
+        *self.startup.write().unwrap_or_else(PoisonError::into_inner) = startup;
         self.news.send(News::VaultModified);
         removed.map_err(|error| ApiError::of(ApiCode::Internal, &error))
     }
