@@ -2566,7 +2566,7 @@ error-send-severalOfThatName = Mehrere Einträge im Adressbuch haben diesen Name
 error-send-badAmount = Der Betrag kann nicht verwendet werden: { $why }.
 error-send-zero = Der Betrag ist null.
 
-error-draft-ownAddress = Das ist deine eigene Adresse. Es wurde nichts vorbereitet.
+error-draft-toYourself = Das ist deine eigene Adresse. Es wurde nichts vorbereitet.
 error-draft-notReplaceable = Diese Anfrage kann nicht ersetzt werden. Es wurde nichts vorbereitet.
 error-draft-noteNotTaken = „{ $note }“ kann eine Zahlung auf { $chain } nicht begleiten. Es wurde nichts vorbereitet.
 error-draft-badNote = „{ $note }“ kann eine Zahlung auf { $chain } nicht begleiten: { $why }. Es wurde nichts vorbereitet.

@@ -2536,7 +2536,7 @@ error-send-severalOfThatName = Several entries of the address book have that nam
 error-send-badAmount = The amount cannot be used: { $why }.
 error-send-zero = The amount is zero.
 
-error-draft-ownAddress = This is your own address. Nothing was prepared.
+error-draft-toYourself = This is your own address. Nothing was prepared.
 error-draft-notReplaceable = That request cannot be replaced. Nothing was prepared.
 error-draft-noteNotTaken = “{ $note }” cannot go with a payment on { $chain }. Nothing was prepared.
 error-draft-badNote = “{ $note }” cannot go with a payment on { $chain }: { $why }. Nothing was prepared.

@@ -2568,7 +2568,7 @@ error-send-severalOfThatName = Varias entradas de la libreta de direcciones tien
 error-send-badAmount = El importe no se puede usar: { $why }.
 error-send-zero = El importe es cero.
 
-error-draft-ownAddress = Esta es tu propia dirección. No se preparó nada.
+error-draft-toYourself = Esta es tu propia dirección. No se preparó nada.
 error-draft-notReplaceable = Esa solicitud no se puede reemplazar. No se preparó nada.
 error-draft-noteNotTaken = «{ $note }» no puede acompañar un pago en { $chain }. No se preparó nada.
 error-draft-badNote = «{ $note }» no puede acompañar un pago en { $chain }: { $why }. No se preparó nada.
