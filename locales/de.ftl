@@ -2657,3 +2657,373 @@ error-plan-mediaType = seine data:-Adresse ist nicht vom Medientyp application/j
 error-plan-noBase64 = seine data:-Adresse ist kein base64
 error-plan-dataLength = seine Daten haben eine andere Länge, als er sagt
 error-plan-dataBroken = seine data:-Adresse ist kaputt
+
+## error: store
+
+error-store-wrongKey = Die Datenbank der Wallet lässt sich mit dem Schlüssel aus dem Schlüsselbund nicht öffnen. Es wurde nichts überschrieben.
+error-store-newer = Die Datenbank der Wallet wurde von einem neueren Lockstep geschrieben. Es wurde nichts geändert; installiere jene Version, um sie zu öffnen.
+error-store-copy = Die Datenbank der Wallet konnte vor ihrer Umstellung nicht kopiert werden ({ $why }). Sie wurde nicht umgestellt, und es wurde nichts geändert.
+error-store-noAction = Diese Aktion gibt es nicht.
+error-store-noBundle = Dieses Bündel gibt es nicht.
+error-store-noChain = Dieses Netzwerk gibt es nicht.
+error-store-noContact = Diesen Eintrag im Adressbuch gibt es nicht.
+error-store-noConversation = Diese Unterhaltung gibt es nicht.
+error-store-noEndpoint = Diese Adresse eines Knotens gibt es nicht.
+error-store-noHalfMadeVault = Einen solchen halb erstellten Tresor gibt es nicht.
+error-store-noMessage = Diese Nachricht gibt es nicht.
+error-store-noNetwork = Dieses Netzwerk gibt es nicht.
+error-store-noNetworkOn = Ein solches eingeschaltetes Netzwerk gibt es nicht.
+error-store-noPairing = Diese Kopplung gibt es nicht.
+error-store-noPendingShare = Einen solchen noch nicht übernommenen Anteil gibt es nicht.
+error-store-noRow = Diese Zeile gibt es nicht.
+error-store-noStep = Diesen Schritt gibt es nicht.
+error-store-noToken = Dieses Token gibt es nicht.
+error-store-noVault = Diesen Tresor gibt es nicht.
+error-store-noVaultBeingDeleted = Einen solchen Tresor, der gerade gelöscht wird, gibt es nicht.
+error-store-noWatchedVault = Einen solchen beobachteten Tresor gibt es nicht.
+error-store-coinExists = Diesen Coin gibt es schon.
+error-store-networkExists = Dieses Netzwerk gibt es schon.
+error-store-mostPrograms = Es gibt schon so viele Programme, wie es geben darf.
+error-store-vaultElsewhere = Es gibt schon einen Tresor, dessen Mitunterzeichner anderswo ist.
+error-store-transition = Ein Schritt kann nicht von { $from } zu { $to } übergehen. Es wurde nichts geändert.
+error-store-corrupt = Die Datenbank der Wallet enthält einen Wert, der nicht gelesen werden kann ({ $what }). Es wurde nichts geändert.
+error-store-database = Die Datenbank der Wallet konnte nicht benutzt werden: { $why }
+error-store-slow = sie hat nicht rechtzeitig geantwortet
+error-store-unexpected = ein unerwarteter Fehler
+
+## error: keychain and shares
+
+error-keychain-locked = Der Schlüsselbund ist gesperrt, deshalb kann die Wallet ihre Schlüssel nicht lesen. Entsperre ihn (oder melde dich neu an) und versuche es erneut. Es wurde nichts geändert.
+error-keychain-unreachable = In dieser Sitzung antwortet kein Schlüsselbund ({ $why }). Starte einen Secret Service wie GNOME Keyring oder KWallet und versuche es erneut. Es wurde nichts geändert.
+error-keychain-missing = Der Schlüsselbund funktioniert, hat aber keinen Eintrag „{ $name }“, während die Daten dieses Profils da sind. Die Daten können von einem anderen Gerät stammen, oder der Eintrag wurde gelöscht. Es wurde kein neuer Schlüssel erzeugt und nichts überschrieben. Stelle den Eintrag im Schlüsselbund wieder her, oder stelle eine Sicherung in einem leeren Profil wieder her.
+error-keychain-wrongKey = Der Eintrag im Schlüsselbund öffnet die Daten dieses Profils nicht: Es ist der Schlüssel eines anderen Profils, oder die Daten wurden verändert. Es wurde nichts überschrieben.
+error-keychain-endedEarly = der Aufruf endete vorzeitig
+error-keychain-ambiguous = er hat mehr als einen Eintrag mit diesem Namen
+error-keychain-unsupported = er unterstützt diesen Aufruf nicht
+error-keychain-taken = er hat schon einen Eintrag „{ $name }“, der gelassen wurde, wie er ist
+error-share-unwritten = Der Anteil dieses Geräts konnte nicht geöffnet werden: Er konnte nicht geschrieben werden. Es wurde nichts signiert und nichts geändert.
+error-share-unencrypted = Der Anteil dieses Geräts konnte nicht geöffnet werden: Er konnte nicht verschlüsselt werden. Es wurde nichts signiert und nichts geändert.
+error-share-short = Der Anteil dieses Geräts konnte nicht geöffnet werden: Er ist zu kurz. Es wurde nichts signiert und nichts geändert.
+error-share-other = Der Anteil dieses Geräts konnte nicht geöffnet werden: Es ist kein Anteil eines Geräts. Es wurde nichts signiert und nichts geändert.
+error-share-wrongKey = Der Anteil dieses Geräts konnte nicht geöffnet werden: falscher Schlüssel, falscher Tresor oder veränderte Bytes. Es wurde nichts signiert und nichts geändert.
+error-share-contents = Der Anteil dieses Geräts konnte nicht geöffnet werden: Sein Inhalt hat ein anderes Format. Es wurde nichts signiert und nichts geändert.
+error-share-format = Der Anteil dieses Geräts hat das Format { $found }, und diese Version liest { $known }. Ein neueres Lockstep hat ihn geschrieben; es wurde nichts geändert.
+error-share-system = Das Betriebssystem hat es abgelehnt: { $why }. Es wurde nichts geändert.
+
+## error: password
+
+error-password-tooShort = Verwende mindestens { $least } Zeichen. Niemand kann dieses Passwort zurücksetzen. Es wurde nichts geändert.
+error-password-guessable = Dieses Passwort ist leicht zu erraten: Es ist ein häufiges, oder es besteht aus häufigen Wörtern, Namen, Daten oder Mustern. Verwende einige Wörter, die nichts miteinander zu tun haben. Es wurde nichts geändert.
+error-password-parameters = Die Passworteinstellungen des Tresors liegen außerhalb des zulässigen Bereichs; die Daten des Tresors wurden vielleicht verändert. Es wurde nichts signiert.
+error-password-failed = Der Schlüssel aus dem Passwort konnte nicht abgeleitet werden ({ $why }). Es wurde nichts signiert.
+error-password-endedEarly = die Berechnung endete vorzeitig
+
+## error: backup file
+
+error-backupFile-notABackup = Diese Datei ist keine Sicherung von Lockstep.
+error-backupFile-truncated = Diese Sicherung ist unvollständig: Ihr Ende fehlt. Kopiere sie noch einmal von dort, wo sie erstellt wurde, oder nimm eine andere Kopie.
+error-backupFile-damaged = Diese Sicherung ist beschädigt: Ihre Bytes haben sich geändert, seit sie geschrieben wurde. Nimm eine andere Kopie davon.
+error-backupFile-newer = Diese Sicherung wurde von einem neueren Lockstep erstellt (Format { $found }; dieses liest bis { $known }). Installiere die neuere Version, um sie zu benutzen.
+error-backupFile-older = Diese Sicherung hat das Format { $found }, das kein veröffentlichtes Lockstep geschrieben hat. Nimm eine andere Kopie davon.
+error-backupFile-tooLarge = Das ist größer, als eine Sicherung sein kann ({ $most } MiB).
+error-backupFile-cost = Diese Sicherung verlangt Passworteinstellungen, die kein Lockstep schreibt; vielleicht wurde sie gemacht, um zu schaden. Sie wurde nicht geöffnet.
+error-backupFile-wrongPassword = Das Passwort der Sicherung ist falsch.
+error-backupFile-contents = Diese Sicherung lässt sich öffnen, aber ihr Inhalt kann nicht benutzt werden ({ $what }).
+error-backupFile-layout = er ist nicht so angeordnet, wie er es sein sollte
+error-backupFile-publicKey = der öffentliche Schlüssel
+error-backupFile-publicKeys = die öffentlichen Schlüssel
+error-backupFile-shareKey = der Schlüssel des Anteils
+error-backupFile-deviceShare = der Anteil des Geräts
+error-backupFile-otherVault = ein Anteil eines anderen Tresors
+error-backupFile-tokenAddress = die Adresse eines Tokens
+error-backupFile-network = das Netzwerk
+error-backupFile-system = Das Betriebssystem hat es abgelehnt: { $why }.
+
+## error: co-signer
+
+error-cosigner-wrongPassword = Das Passwort ist falsch.
+error-cosigner-throttled =
+    { $seconds ->
+        [one] Zu viele falsche Passwörter. Versuche es in { NUMBER($seconds, useGrouping: 0) } Sekunde noch einmal.
+       *[other] Zu viele falsche Passwörter. Versuche es in { NUMBER($seconds, useGrouping: 0) } Sekunden noch einmal.
+    }
+error-cosigner-banned = Dieser Tresor ist gesperrt, weil eine Sicherheitsprüfung fehlgeschlagen ist: { $reason }
+error-cosigner-refused = Der Mitunterzeichner lehnt ab: { $reason }
+error-cosigner-unknownVault = Der Mitunterzeichner kennt diesen Tresor nicht.
+error-cosigner-unknownSession = Die Sitzung mit dem Mitunterzeichner ist beendet.
+error-cosigner-outOfOrder = Der Mitunterzeichner hat diese Nachricht jetzt nicht erwartet.
+error-cosigner-spent = Diese Signatur wurde schon erstellt oder aufgegeben.
+error-cosigner-aborted = Es wurde nichts signiert: { $reason }
+error-cosigner-version = Der Mitunterzeichner hat die Protokollversion { $theirs }, diese Wallet die Version { $ours }. Installiere von beiden dieselbe Ausgabe.
+error-cosigner-unreachable = Der Mitunterzeichner ist nicht erreichbar: { $detail }
+error-cosigner-internal = Der Mitunterzeichner hatte einen internen Fehler: { $detail }
+error-cosigner-denied = Eine Regel dieses Tresors lehnt es ab. { $rule } { $reason }
+
+## error: signing protocol
+
+error-keysign-banDevice = Eine Sicherheitsprüfung der Nachricht des Geräts ist fehlgeschlagen: { $reason }. Dieser Tresor ist gesperrt.
+error-keysign-banCosigner = Eine Sicherheitsprüfung der Nachricht des Mitunterzeichners ist fehlgeschlagen: { $reason }. Dieser Tresor ist gesperrt.
+error-keysign-differentSession = Es wurde nichts signiert: Das Gerät und der Mitunterzeichner sind sich nicht einig, was signiert wird.
+error-keysign-differentKeys = Es wurde nichts signiert: Das Gerät und der Mitunterzeichner haben verschiedene Schlüssel berechnet.
+error-keysign-stopped = Es wurde nichts signiert: Das Signaturprotokoll wurde abgebrochen: { $why }.
+error-keysign-malformed = Eine Nachricht zwischen dem Gerät und dem Mitunterzeichner konnte nicht gelesen werden ({ $what }).
+error-keysign-version = Diese Version liest das Format { $ours }, aber die Daten haben das Format { $theirs }.
+error-keysign-invalidSignature = Die Signatur gehört nicht zu diesem Tresor und dieser Nachricht.
+error-keysign-invalidPublicKey = Der öffentliche Schlüssel des Tresors ist nicht gültig.
+error-keysign-noSuchChild = Bei diesem Ableitungspfad gibt es keinen Schlüssel.
+error-keysign-internal = Interner Fehler im Signaturprotokoll ({ $what }).
+error-phrase-count = Eine Wiederherstellungsphrase hat 12, 15, 18, 21 oder 24 Wörter, nicht { $count }.
+error-phrase-word = Das Wort an Stelle { $place } ist kein Wort von Wiederherstellungsphrasen. Prüfe die Schreibweise.
+error-phrase-words = Die Wörter an den Stellen { $others } und { $last } sind keine Wörter von Wiederherstellungsphrasen. Prüfe die Schreibweise.
+error-phrase-someWords = Einige Wörter sind keine Wörter von Wiederherstellungsphrasen. Prüfe die Schreibweise.
+error-phrase-checksum = Diese Wörter sind keine gültige Wiederherstellungsphrase: Eines davon ist falsch, oder ihre Reihenfolge ist falsch.
+error-phrase-notImported = { $problem } Es wurde nichts importiert.
+
+## error: nodes
+
+error-rpc-switchedOff = { $chain } ist ausgeschaltet, deshalb wurde kein Knoten gefragt. Schalte es in den Einstellungen ein; vorher wird nichts kontaktiert.
+error-rpc-notSpokenTo = Diese Version kann Knoten von { $chain } nicht abfragen, deshalb ist nichts darüber bekannt.
+error-rpc-wrongChain = Der Knoten bei { $host } ist im Netzwerk mit der Chain-ID { $found }, nicht { $expected }. Er wird nicht benutzt.
+error-rpc-otherNetwork = Der Knoten bei { $host } ist nicht auf { $expected }: Er sagt { $found }. Er wird nicht benutzt.
+error-rpc-unreachable = Der Knoten bei { $host } hat nicht geantwortet ({ $detail }). Der Wert ist unbekannt, nicht null.
+error-rpc-refused = Der Knoten bei { $host } hat abgelehnt: { $words }
+error-rpc-nonsense = Der Knoten bei { $host } hat eine Antwort gegeben, die nicht gelesen werden kann ({ $what }).
+error-endpoint-notAUrl = Das ist keine Webadresse. Eine solche Adresse sieht aus wie https://host/path.
+error-endpoint-notEncrypted = Eine Adresse auf einem anderen Gerät muss https verwenden.
+error-endpoint-credentials = Ein Name oder Passwort in der Adresse wird nicht unterstützt.
+error-endpoint-moreThanAPath = Die Adresse eines Knotens oder Dienstes hat kein „?“ und kein „#“. Gib die Adresse bis dorthin an; ein Schlüssel gehört in ihren Pfad.
+error-fetch-noAddress = Der Name des Hosts hat keine Adresse. Es wurde nichts an ihn gesendet.
+error-fetch-notPublic = Der Host ist auf diesem Computer oder in einem lokalen Netzwerk. Lockstep ruft nur aus dem öffentlichen Internet ab. Es wurde nichts an ihn gesendet.
+error-fetch-notGiven = Der Host hat das Dokument nicht geliefert: Er hat nicht rechtzeitig geantwortet, sein Zertifikat ist nicht gültig, oder er hat abgelehnt.
+error-fetch-anotherLength = Das Dokument hat eine andere Länge als angegeben.
+error-fetch-tooLong = Das Dokument ist länger, als es sein darf.
+error-fetch-busy = Es werden schon andere Dokumente abgerufen. Versuche es gleich noch einmal.
+
+## error: consent and bundles
+
+error-stale-otherRequest = Jene Anfrage wartet nicht mehr. Es wurde nichts genehmigt.
+error-stale-otherBytes = Deine Antwort galt einem anderen Inhalt als dem, der jetzt signiert würde. Es wurde nichts genehmigt.
+error-stale-tooSoon = Diese Frage war gerade erst erschienen, deshalb zählte die Antwort nicht. Es wurde nichts genehmigt. Lies sie und antworte noch einmal.
+error-stale-expired = Die Anfrage ist abgelaufen. Es wurde nichts genehmigt; frage noch einmal.
+error-stale-notAcknowledged = Die Gefahren wurden nicht bestätigt. Es wurde nichts genehmigt.
+error-stale-notTyped = Was du zur Bestätigung eingegeben hast, ist nicht genau das, was verlangt wird. Es wurde nichts getan.
+error-stale-forbidden = Die Wallet signiert dies nicht. Es kann nur abgelehnt werden.
+error-stale-noTerms = Die Gebühr und die Nummer jenes Schritts können nicht gewählt werden. Es wurde nichts geändert oder genehmigt.
+error-stale-terms = { $problem } Es wurde nichts geändert oder genehmigt.
+error-terms-most = Der höchste Preis je Einheit Gas kann nicht benutzt werden: { $why }.
+error-terms-tip = Das Trinkgeld kann nicht benutzt werden: { $why }.
+error-terms-nonce = Die Nonce ist eine ganze Zahl ab 0.
+error-terms-notChosen = Die Gebühr und die Nummer dieser Transaktion können nicht gewählt werden.
+error-terms-tipAbovePrice = Das Trinkgeld von { $tip } ist mehr als der höchste Preis je Einheit Gas, { $most }, der es enthält.
+error-terms-tipTooHigh = Ein Trinkgeld von { $tip } Gwei je Einheit Gas ist mehr, als jede Transaktion auf { $chain } braucht; { $highest } Gwei sind das Höchste.
+error-terms-tooDear = Die Gebühr könnte dann { $fee } sein, und das ist mehr, als jede Transaktion auf { $chain } braucht.
+error-bundle-refused = Das Bündel wird abgelehnt: „{ $field }“ { $reason }. Es wurde niemand gefragt, nichts signiert und nichts gesendet.
+error-bundle-stepRefused = Schritt { $step } wird abgelehnt: „{ $field }“ { $reason }. Es wurde niemand gefragt, nichts signiert und nichts gesendet.
+error-bundle-stepUnknown = Schritt { $step } kann nicht geprüft werden: { $cause } Es wurde niemand gefragt, nichts signiert und nichts gesendet.
+error-bundle-watched = Dieser Tresor wird nur beobachtet: Seine Schlüsselanteile liegen auf den Geräten der Wallet, aus der er stammt, und wurden nicht importiert. Lockstep zeigt seine Adressen und Guthaben; signiere auf jenen Geräten. Es wurde nichts signiert.
+error-bundle-locked = Dieser Tresor ist gesperrt, weil eine Sicherheitsprüfung fehlgeschlagen ist: { $reason } Es wurde nichts signiert.
+error-bundle-tooMany = Es warten schon zu viele Anfragen auf dich (höchstens { $most }). Von dieser wurde nichts gefragt, signiert oder gesendet; beantworte zuerst jene.
+error-bundle-declinedBefore = Abgelehnt: Du hast genau das schon einmal abgelehnt. Es wird nicht wieder gefragt, bis du wieder schreibst. Es wurde nichts signiert.
+error-bundle-resting = Abgelehnt: Du hast { NUMBER($noes, useGrouping: 0) }-mal hintereinander nein gesagt, deshalb wurde dies nicht gezeigt. Frage in { $seconds } s noch einmal. Es wurde nichts signiert oder geändert.
+error-bundle-today = Abgelehnt: Du hast gesagt, dass dieser Agent heute nichts mehr fragt, deshalb wurde dies nicht gezeigt. In den Einstellungen oder mit `lockstep agent ask-again` darf er wieder fragen. Es wurde nichts signiert oder geändert.
+
+## error: drafts of payments
+
+error-draft-only = Es sind nur { $held } da. Es wurde nichts vorbereitet.
+error-draft-needsMore = Es sind { $have } da, und der Betrag mit seiner Gebühr ({ $fee }) braucht mehr. Es wurde nichts vorbereitet.
+error-draft-needsMoreAtMost = Es sind { $have } da, und der Betrag mit seiner Gebühr (höchstens { $fee }) braucht mehr. Es wurde nichts vorbereitet.
+error-draft-notEnough = Es ist nicht genug für den Betrag und seine Gebühr da. Es wurde nichts vorbereitet.
+error-draft-feeNotCovered = Das Guthaben deckt die Gebühr nicht. Es wurde nichts vorbereitet.
+error-draft-feeOfNotCovered = Das Guthaben deckt die Gebühr nicht, die höchstens { $fee } beträgt. Es wurde nichts vorbereitet.
+error-draft-aboutFeeNotCovered = Es sind { $have } da, und das deckt die Gebühr von etwa { $fee } nicht. Es wurde nichts vorbereitet.
+error-draft-besideAboutFee = Es sind { $have } da, und neben der Gebühr von etwa { $fee } können höchstens { $most } gesendet werden. Es wurde nichts vorbereitet.
+error-draft-noNativeForFee = Vom eigenen Coin des Netzwerks ist nicht genug für die Gebühr da. Es wurde nichts vorbereitet.
+error-draft-dearFee = Der Knoten verlangt eine Gebühr von { $fee }, und das ist mehr, als eine Zahlung auf { $chain } je braucht. Ein anderer Knoten verlangt vielleicht weniger. Es wurde nichts vorbereitet.
+error-draft-dearTip = Der Knoten verlangt ein Trinkgeld von { $tip } je Einheit Gas, und das ist mehr, als eine Zahlung auf { $chain } je braucht. Ein anderer Knoten verlangt vielleicht weniger. Es wurde nichts vorbereitet.
+error-draft-cannotBeSent = Dies kann nicht gesendet werden: { $why }. Es wurde nichts vorbereitet.
+error-draft-cannotBeSentChain = Dies kann nicht gesendet werden: Es gehört zu einem anderen Netzwerk. Es wurde nichts vorbereitet.
+error-draft-cannotBeSentAccount = Dies kann nicht gesendet werden: Es ist keine Transaktion eines Kontos. Es wurde nichts vorbereitet.
+error-draft-cannotBeSentNoPrice = Dies kann nicht gesendet werden: { $chain } nennt keinen Gaspreis. Es wurde nichts vorbereitet.
+error-draft-cannotBeSentTax = Dies kann nicht gesendet werden: Das Netzwerk nimmt eine Abgabe in { $denom }, die in der Gebühr keinen Platz hat. Es wurde nichts vorbereitet.
+error-draft-cannotBeSentNotOurs = Dies kann nicht gesendet werden: Es wird nicht von der Wallet gesendet. Es wurde nichts vorbereitet.
+error-draft-cannotBeSentAbsurdFee = Dies kann nicht gesendet werden: Die Gebühr wäre unsinnig hoch. Es wurde nichts vorbereitet.
+error-draft-saysNothing = Es sagt nichts aus. Es wurde nichts vorbereitet.
+error-draft-feeUnknown = Die Gebühr hierfür lässt sich nicht bestimmen. Es wurde nichts vorbereitet.
+error-draft-otherNote = Was mitgehen soll, ist nicht das, was die Transaktion enthält. Es wurde nichts vorbereitet.
+error-draft-otherChain = Dies gehört zu einem anderen Netzwerk. Es wurde nichts vorbereitet.
+error-draft-ownAddress = Das ist deine eigene Adresse. Es wurde nichts vorbereitet.
+error-draft-notAnAddress = Das ist keine Adresse.
+error-draft-strangeOutput = Der Knoten meldet einen Ausgang, den es nicht geben kann.
+error-draft-forgottenBlock = Der Knoten hat seinen eigenen Block vergessen. Versuche es noch einmal; es wurde nichts vorbereitet.
+error-draft-nothingSpendable = Es ist noch nichts da, was ausgegeben werden kann: Was empfangen wurde, muss zuerst in einem Block sein. Es wurde nichts vorbereitet.
+error-draft-noReplacement = Auf { $chain } setzt diese Wallet keine Transaktion an die Stelle einer anderen. Es wurde nichts vorbereitet.
+error-draft-noTransactionHere = Das ist keine Transaktion dieses Netzwerks. Es wurde nichts vorbereitet.
+error-draft-alreadyInBlock = Sie ist schon in einem Block, oder eine andere Transaktion hat ihre Nonce benutzt, deshalb kann nichts an ihre Stelle treten. Es wurde nichts vorbereitet.
+error-draft-cannotFollow = Der Aufruf kann nicht auf die Schritte davor folgen: { $why }. Es wurde nichts vorbereitet.
+error-draft-noCallsInTurn = Der Aufruf kann nicht auf die Schritte davor folgen: Aufrufe, die voneinander abhängen, werden auf { $chain } hier nicht ausgeführt. Es wurde nichts vorbereitet.
+error-draft-noTokensOn = Token von { $chain } werden von hier nicht gesendet. Es wurde nichts vorbereitet.
+error-draft-noAccountOn = Diese Adresse hat noch kein Konto auf { $chain }: Sie bekommt eines mit der ersten Zahlung an sie. Es wurde nichts vorbereitet.
+error-draft-staysOnAccount = Es sind { $have } da, von denen { $kept } auf dem Konto bleiben, sodass neben der Gebühr höchstens { $most } gesendet werden können. Es wurde nichts vorbereitet.
+error-draft-tooLittleForAccount = { $to } hat noch kein Konto auf { $chain }, das für weniger als { $least } keines anlegt. Es wurde nichts vorbereitet.
+error-draft-unknownSigner = Es ist nicht bekannt, wer dies signiert. Es wurde nichts vorbereitet.
+error-draft-neverReceived = Dieses Konto hat nie etwas empfangen. Es wurde nichts vorbereitet.
+
+## error: drafts of payments on TON, Tron, Sui, Cardano and the XRP Ledger
+
+error-draft-tonTokens = Token auf TON werden von hier nicht gesendet. Es wurde nichts vorbereitet.
+error-draft-tonOtherWallet = An dieser Adresse ist etwas anderes als die übliche Wallet. Es wurde nichts vorbereitet.
+error-draft-tonNothing = An dieser Adresse ist noch nichts. Es wurde nichts vorbereitet.
+error-draft-tronNoAccount = Diese Adresse hat noch kein Konto auf Tron: Sie bekommt eines mit den ersten TRX, die an sie gezahlt werden. Es wurde nichts vorbereitet.
+error-draft-tronToContract = { $to } ist ein Vertrag, und Tron nimmt keine Zahlung von TRX an einen Vertrag an. Es wurde nichts vorbereitet.
+error-draft-tronTakes = Es sind { $have } da, von denen Tron { $fee } für diese Zahlung nimmt, sodass höchstens { $most } gesendet werden können. Es wurde nichts vorbereitet.
+error-draft-tronMayTake = Tron nimmt für diese Zahlung vielleicht bis zu { $fee }, und dafür sind { $have } da. Es wurde nichts vorbereitet.
+error-draft-tronNoCall = Diese Zahlung ruft keinen Vertrag auf. Es wurde nichts vorbereitet.
+error-draft-tronNone = Das ist keine Transaktion von Tron. Es wurde nichts vorbereitet.
+error-draft-tronOtherHash = Der Knoten nennt einen Block, der nicht den Hash hat, den er angibt. Es wurde nichts vorbereitet.
+error-draft-suiTokens = Coins anderer Arten als SUI werden von hier nicht gesendet. Es wurde nichts vorbereitet.
+error-draft-suiNotCarriedOut = Das Netzwerk würde es nicht ausführen: { $why }. Es wurde nichts vorbereitet.
+error-draft-suiNeedsMore = Es sind { $have } in Coins da, die keine laufende Zahlung benutzt, und der Betrag mit seiner Gebühr braucht mehr. Es wurde nichts vorbereitet.
+error-draft-suiNeedsMoreAtMost = Es sind { $have } in Coins da, die keine laufende Zahlung benutzt, und der Betrag mit seiner Gebühr (höchstens { $fee }) braucht mehr. Es wurde nichts vorbereitet.
+error-draft-cardanoTokens = Token von Cardano werden von hier nicht gesendet. Es wurde nichts vorbereitet.
+error-draft-cardanoAllWithTokens = Alles, was da ist, liegt bei Token, und etwas muss bei ihnen bleiben. Es wurde nichts vorbereitet.
+error-draft-cardanoNoLength = Wie lang dies ist, lässt sich nicht bestimmen. Es wurde nichts vorbereitet.
+error-draft-cardanoLittleLeft = Dies ließe { $left } von dem übrig, was es ausgibt, und Cardano lässt { $least } oder mehr dort liegen, oder nichts. Es wurde nichts vorbereitet.
+error-draft-cardanoTooLittle = { $amount } sind zu wenig für Cardano: Auf einmal gehen { $least } oder mehr an diese Adresse. Es wurde nichts vorbereitet.
+error-draft-xrpIssued = Währungen, die auf dem XRP-Ledger ausgegeben werden, werden von hier nicht gesendet. Es wurde nichts vorbereitet.
+error-draft-xrpNoAccount = Diese Adresse hat noch kein Konto auf dem XRP-Ledger: Sie bekommt eines mit der ersten Zahlung an sie. Es wurde nichts vorbereitet.
+error-draft-xrpTagZero = Ein Destination Tag 0 wird von hier nicht mitgegeben: Andere Programme, die dieselbe Transaktion erstellen, lassen ihn weg, und die Zahlung käme ohne an. Es wurde nichts vorbereitet.
+error-draft-xrpReserved = Es sind { $have } da, von denen das XRP-Ledger { $kept } reserviert, sodass neben der Gebühr höchstens { $most } gesendet werden können. Es wurde nichts vorbereitet.
+error-draft-xrpWantsTag = { $to } nimmt Zahlungen nur mit einem Destination Tag an, der sagt, für wen sie sind. Gib den an, den der Empfänger dir genannt hat. Es wurde nichts vorbereitet.
+error-draft-xrpTooLittleForAccount = { $to } hat noch kein Konto auf dem XRP-Ledger, das für weniger als { $least } keines anlegt. Es wurde nichts vorbereitet.
+
+## error: agents elsewhere and models
+
+error-agent-empty = Die Nachricht war leer.
+error-agent-unreachable = Der Agent war nicht erreichbar: { $why }.
+error-agent-brokeOff = Die Antwort des Agenten brach ab: { $why }. Nichts davon wurde ausgeführt.
+error-agent-malformed = Die Antwort des Agenten konnte nicht gelesen werden: { $why }. Nichts davon wurde ausgeführt.
+error-agent-failed = Der Agent konnte seine Antwort nicht beenden. Er sagt: „{ $words }“. Nichts davon wurde ausgeführt.
+error-agent-refused = Der Agent hat die Nachricht abgelehnt (Status { $status }). Er sagt: „{ $words }“.
+error-agent-refusedSilently = Der Agent hat die Nachricht abgelehnt (Status { $status }). Er hat keinen Grund genannt.
+error-agent-redirects = Der Agent hat die Nachricht abgelehnt (Status { $status }). Er leitet zu einer anderen Adresse um, und dem folgt die Wallet nicht.
+error-agent-later =
+    { $seconds ->
+        [one] Der Agent nimmt vorerst keine weiteren Nachrichten an. Versuche es in { NUMBER($seconds, useGrouping: 0) } Sekunde noch einmal.
+       *[other] Der Agent nimmt vorerst keine weiteren Nachrichten an. Versuche es in { NUMBER($seconds, useGrouping: 0) } Sekunden noch einmal.
+    }
+error-agent-signedOut = Du bist beim Agenten nicht angemeldet. Melde dich unter Einstellungen, Agenten und Programme, an und versuche es noch einmal.
+error-agent-closing = Die Wallet wird gerade geschlossen.
+error-agent-switchedOffMeanwhile = Dieser Agent wurde ausgeschaltet. An ihn wurde nichts mehr gesendet.
+error-agent-resultNotPutTogether = Das Ergebnis konnte nicht zusammengestellt werden.
+error-agent-messageNotPutTogether = Die Nachricht konnte nicht zusammengestellt werden.
+error-agent-noAnswerInTime = keine rechtzeitige Antwort
+error-agent-noConnection = es kam keine Verbindung zustande
+error-agent-connectionBroke = die Verbindung brach ab
+error-agent-noAccessToken = sie enthält keinen Zugangstoken
+error-agent-tokenNotSent = der Zugangstoken kann nicht gesendet werden
+error-agent-noUsableId = die Unterhaltung hat keine brauchbare Kennung
+error-agent-tooLong = sie ist zu lang
+error-agent-notInShape = sie hat nicht die vereinbarte Form
+error-agent-misshapen = „{ $what }“ hat nicht die vereinbarte Form
+error-agent-partTooLong = ein Teil davon ist länger als { $most } Bytes
+error-agent-notUtf8 = sie ist kein UTF-8
+error-agent-tooMuchText = sie hat mehr Text, als auf einmal angenommen wird
+error-agent-tooManyActions = sie hat mehr Aktionen, als auf einmal angenommen werden
+error-agent-notComplete =
+    { $seconds ->
+        [one] sie war nach { NUMBER($seconds, useGrouping: 0) } Sekunde nicht vollständig
+       *[other] sie war nach { NUMBER($seconds, useGrouping: 0) } Sekunden nicht vollständig
+    }
+error-agent-saidNothing =
+    { $seconds ->
+        [one] { NUMBER($seconds, useGrouping: 0) } Sekunde lang kam nichts
+       *[other] { NUMBER($seconds, useGrouping: 0) } Sekunden lang kam nichts
+    }
+error-agent-tookLonger =
+    { $seconds ->
+        [one] es dauerte länger als { NUMBER($seconds, useGrouping: 0) } Sekunde
+       *[other] es dauerte länger als { NUMBER($seconds, useGrouping: 0) } Sekunden
+    }
+error-agent-endedEarly = sie endete vor dem Ende der Antwort
+error-model-noKey = Es ist kein Schlüssel gespeichert, den der Anbieter des Modells annimmt. Es wurde nichts getan. Gib ihn unter Einstellungen, Agenten und Programme, ein.
+error-model-noMoney = Das Konto beim Anbieter des Modells hat kein Guthaben mehr. Es wurde nichts getan. Lade es dort auf, oder wähle ein anderes Modell.
+error-model-tooLong = Die Unterhaltung ist zu lang für dieses Modell. Es wurde nichts getan. Beginne eine neue, wähle ein anderes Modell, oder gib diesem einen längeren Kontext.
+error-model-tooLongBy = Die Unterhaltung ist zu lang für dieses Modell: Mit den Regeln und Werkzeugen der Wallet braucht sie { $needed } Token, und das Modell hat Platz für { $there }. Es wurde nichts getan. Beginne eine neue, wähle ein anderes Modell, oder gib diesem einen längeren Kontext.
+error-model-noSuchModel = Der Anbieter hat kein Modell namens „{ $name }“. Es wurde nichts getan. Berichtige seinen Namen unter Einstellungen, Agenten und Programme.
+error-model-refused = Der Anbieter des Modells hat die Anfrage abgelehnt. Es wurde nichts getan.
+error-model-refusedWith = Der Anbieter des Modells hat die Anfrage abgelehnt. Er sagt: „{ $words }“. Es wurde nichts getan.
+error-model-declined = das Modell hat abgelehnt
+error-model-filterDeclined = sein Filter hat abgelehnt
+error-model-redirects = er leitet zu einer anderen Adresse um, und dem folgt die Wallet nicht
+error-model-overloaded =
+    { $seconds ->
+        [one] Der Anbieter des Modells ist überlastet oder begrenzt Anfragen. Es wurde nichts getan. Versuche es in { NUMBER($seconds, useGrouping: 0) } Sekunde noch einmal.
+       *[other] Der Anbieter des Modells ist überlastet oder begrenzt Anfragen. Es wurde nichts getan. Versuche es in { NUMBER($seconds, useGrouping: 0) } Sekunden noch einmal.
+    }
+error-model-failed = Der Server des Modells ist ausgefallen. Es wurde nichts getan. Versuche es noch einmal, oder wähle ein anderes Modell.
+error-model-failedWith = Der Server des Modells ist ausgefallen. Er sagt: „{ $words }“. Es wurde nichts getan. Versuche es noch einmal, oder wähle ein anderes Modell.
+error-model-unreachable = Das Modell war nicht erreichbar: { $why }. Es wurde nichts getan.
+error-model-brokeOff = Die Antwort des Modells brach ab: { $why }. Nichts davon wurde ausgeführt.
+error-model-malformed = Die Antwort des Modells konnte nicht gelesen werden: { $why }. Nichts davon wurde ausgeführt.
+error-model-stopped = Angehalten, bevor das Modell geantwortet hatte.
+error-model-textTooLong = ihr Text ist zu lang
+error-model-tooManyTools = sie verlangt zu viele Werkzeuge
+error-model-eventNoJson = ein Ereignis ist kein JSON
+error-model-noJson = sie ist kein JSON
+error-model-noEventStream = sie ist kein Ereignisstrom
+error-model-noChoice = sie enthält keine Auswahl
+
+## error: chat, and the settings of agents and models
+
+error-chat-switchedOff = Jener Agent ist ausgeschaltet. Schalte ihn zuerst ein. Es wurde nichts signiert oder gesendet.
+error-chat-signInText = Der Anmeldetext konnte nicht erstellt werden: { $why }.
+error-chat-signInRefused = Du bist nicht angemeldet. Er hat die Signatur abgelehnt. Die Anmeldung wurde signiert; nach einer Viertelstunde wird sie wertlos.
+error-chat-signInFailed = Du bist nicht angemeldet. { $why } Die Anmeldung wurde signiert; nach einer Viertelstunde wird sie wertlos.
+error-chat-noSignInChain = Dieses Profil hat kein Netzwerk, dessen Konto sich anmelden könnte.
+error-chat-importedCannotSignIn = Ein Tresor, der aus einer Wiederherstellungsphrase importiert wurde, kann sich nicht selbst anmelden: Ein Agent anderswo könnte seine Adresse nicht ableiten. Verwende einen Zugangstoken. Es wurde nichts signiert oder gesendet.
+error-chat-noSignInAddress = Dieser Tresor hat keine Adresse, mit der er sich anmelden kann. Es wurde nichts signiert oder gesendet.
+error-chat-noRandomness = Das Betriebssystem hat keine Zufallszahlen geliefert ({ $why }). Es wurde nichts signiert oder gesendet.
+error-chat-othersAreOff = Programme, Modelle und Agenten anderswo sind unter Einstellungen, Agenten und Programme, ausgeschaltet. Es wurde nichts gesendet. Schalte sie dort zuerst ein.
+error-chat-noConversationOfProgram = Kein Programm hat eine Unterhaltung mit dieser session_id begonnen. Es wurde nichts getan.
+error-chat-oneAtATime = Etwas, worum ein Programm gebeten hat, läuft noch oder wartet in Lockstep auf die Person. Warte, bis es beendet ist. Es wurde nichts gesendet.
+error-chat-mostConversations = Programme haben { $most } Unterhaltungen begonnen und dürfen keine weiteren beginnen. Setze eine davon mit ihrer session_id fort, oder entferne einige in Lockstep. Es wurde nichts gesendet.
+error-chat-emptyTitle = Ein Titel braucht mindestens einen Buchstaben. Die Unterhaltung behält den Titel, den sie hat.
+error-chat-noVault = Es gibt keinen Tresor. Es wurde nichts getan.
+error-chat-notRead = Es konnte nicht gelesen werden.
+error-chat-resultNotRead = Ein gespeichertes Ergebnis kann nicht gelesen werden.
+error-chat-noLongerWaits = Diese Aktion wartet nicht mehr auf dich. Es wurde nichts getan.
+error-chat-actionNotRead = Die gespeicherte Aktion kann nicht gelesen werden. Es wurde nichts getan.
+error-chat-stillWorking = Der Agent arbeitet noch an dieser Unterhaltung. Halte ihn zuerst an.
+error-chat-writeFirst = Schreibe zuerst etwas.
+error-chat-messageTooLong = Eine Nachricht hat höchstens { $most } Zeichen. Es wurde nichts gesendet.
+error-chat-noAgent = Es gibt keinen Agenten.
+error-chat-agentNotOn = Diese Unterhaltung ist mit dem Agenten bei { $host }, der nicht eingeschaltet ist. An ihn wurde nichts gesendet. Beginne eine neue Unterhaltung, oder schalte jenen Agenten in den Einstellungen ein.
+error-chat-agentAddress = Die Adresse eines Agenten hat kein „?“, kein „#“ und höchstens { $most } Zeichen. Es wurde nichts geändert und nichts gesendet.
+error-chat-hostNotTyped = Der Name des Hosts wurde nicht eingegeben, deshalb wurde nichts geändert und nichts gesendet.
+error-chat-sentenceNotTyped = Der Satz wurde nicht eingegeben, deshalb wurde nichts geändert.
+error-chat-noToken = Es wurde kein Zugangstoken angegeben. Es wurde nichts geändert und nichts gesendet.
+error-chat-notAToken = Das ist kein Zugangstoken, oder er ist abgelaufen. Es wurde nichts gespeichert.
+error-chat-anotherAgentChosen = Während du gefragt wurdest, wurde ein anderer Agent gewählt. Es wurde nichts geändert und nichts gesendet.
+error-chat-noAgentYet = Es wurde noch kein Agent anderswo gewählt. Gib zuerst seine Adresse ein.
+error-chat-notPreparedAgain = Dazwischen ging eine andere Zahlung von dir hinaus, und diese konnte nicht noch einmal vorbereitet werden. { $why }
+error-chat-keyNotStored = Der Schlüssel konnte nicht gespeichert werden.
+error-chat-notAKey = Das ist kein Schlüssel. Es wurde nichts gespeichert.
+error-chat-noKey = Es wurde kein Schlüssel angegeben. Es wurde nichts geändert und nichts gesendet.
+error-chat-noModel = Dieses Modell gibt es nicht. Es wurde nichts geändert und nichts gesendet.
+error-chat-modelRemoved = Das Modell dieser Unterhaltung wurde entfernt. Es wurde nichts gesendet. Wähle einen anderen Agenten für sie.
+error-chat-baseUrlTooLong = Eine Basis-URL hat höchstens { $most } Zeichen. Es wurde nichts geändert.
+error-chat-modelName = Gib den Namen des Modells so ein, wie sein Anbieter ihn schreibt, in höchstens { $most } Zeichen. Es wurde nichts geändert.
+error-chat-mostModels = Es gibt schon { $most } Modelle. Entferne zuerst eines. Es wurde nichts geändert.
+error-chat-modelThere = Dieses Modell ist schon da. Es wurde nichts geändert.
+error-chat-contextLength = Eine Kontextlänge liegt zwischen { $least } und { $most } Token. Es wurde nichts geändert.
+error-chat-isRemote = Diese Unterhaltung ist mit einem Agenten anderswo, der sie auch hat. Beginne für einen anderen Agenten eine neue.
+
+## error: reviews
+
+error-review-notRead = Die Prüfungen konnten nicht gelesen werden. Es wurde nichts getan.
+error-review-gone = Diese Prüfung gibt es nicht mehr. Es wurde nichts signiert.
+error-review-ended = Die Prüfung ist beendet. Bitte das Programm um eine neue. Es wurde nichts signiert.
+error-review-signing = Nach der Transaktion dieser Prüfung wird schon gefragt. Beantworte zuerst jene Frage.
+error-review-notReady = Die Prüfung ist nicht bereit, oder ihr Kursangebot ist zu alt. Berechne sie noch einmal. Es wurde nichts signiert.
+error-review-notContinued = Die Prüfung konnte nicht fortgesetzt werden. Es wurde nichts signiert.
+error-review-accountNotChosen = Das Konto konnte nicht gewählt werden. Es wurde nichts signiert.

@@ -2659,3 +2659,373 @@ error-plan-mediaType = su dirección data: no es del tipo de medio application/j
 error-plan-noBase64 = su dirección data: no es base64
 error-plan-dataLength = sus datos tienen otra longitud que la que dice
 error-plan-dataBroken = su dirección data: está dañada
+
+## error: store
+
+error-store-wrongKey = La base de datos de la billetera no se abre con la clave del llavero. No se sobrescribió nada.
+error-store-newer = La base de datos de la billetera la escribió un Lockstep más nuevo. No se cambió nada; instala esa versión para abrirla.
+error-store-copy = No se pudo copiar la base de datos de la billetera antes de actualizarla ({ $why }). No se actualizó, y no se cambió nada.
+error-store-noAction = Esa acción no existe.
+error-store-noBundle = Ese conjunto no existe.
+error-store-noChain = Esa red no existe.
+error-store-noContact = Esa entrada de la libreta de direcciones no existe.
+error-store-noConversation = Esa conversación no existe.
+error-store-noEndpoint = Esa dirección de un nodo no existe.
+error-store-noHalfMadeVault = No existe esa bóveda a medio crear.
+error-store-noMessage = Ese mensaje no existe.
+error-store-noNetwork = Esa red no existe.
+error-store-noNetworkOn = No existe esa red, o no está encendida.
+error-store-noPairing = Esa vinculación no existe.
+error-store-noPendingShare = No existe esa parte pendiente.
+error-store-noRow = Esa fila no existe.
+error-store-noStep = Ese paso no existe.
+error-store-noToken = Ese token no existe.
+error-store-noVault = Esa bóveda no existe.
+error-store-noVaultBeingDeleted = No existe esa bóveda, o no se está borrando.
+error-store-noWatchedVault = No existe esa bóveda observada.
+error-store-coinExists = Esta moneda ya existe.
+error-store-networkExists = Esta red ya existe.
+error-store-mostPrograms = Ya existe el número máximo de programas.
+error-store-vaultElsewhere = Ya existe una bóveda cuyo cofirmante está en otro lugar.
+error-store-transition = Un paso no puede pasar de { $from } a { $to }. No se cambió nada.
+error-store-corrupt = La base de datos de la billetera contiene un valor que no se puede leer ({ $what }). No se cambió nada.
+error-store-database = No se pudo usar la base de datos de la billetera: { $why }
+error-store-slow = no respondió a tiempo
+error-store-unexpected = un fallo inesperado
+
+## error: keychain and shares
+
+error-keychain-locked = El llavero está bloqueado, así que la billetera no puede leer sus claves. Desbloquéalo (o vuelve a iniciar sesión) y reinténtalo. No se cambió nada.
+error-keychain-unreachable = Ningún llavero responde en esta sesión ({ $why }). Inicia un Secret Service como GNOME Keyring o KWallet y reinténtalo. No se cambió nada.
+error-keychain-missing = El llavero funciona pero no tiene ninguna entrada «{ $name }», mientras que los datos de este perfil existen. Los datos pueden venir de otro equipo, o la entrada se borró. No se creó ninguna clave nueva ni se sobrescribió nada. Restaura la entrada del llavero, o restaura una copia de seguridad en un perfil vacío.
+error-keychain-wrongKey = La entrada del llavero no abre los datos de este perfil: es la clave de otro perfil, o los datos se modificaron. No se sobrescribió nada.
+error-keychain-endedEarly = la llamada terminó antes de tiempo
+error-keychain-ambiguous = tiene más de una entrada con ese nombre
+error-keychain-unsupported = no admite esta llamada
+error-keychain-taken = ya tiene una entrada «{ $name }», que se dejó como está
+error-share-unwritten = No se pudo abrir la parte de este dispositivo: no se pudo escribir. No se firmó ni se cambió nada.
+error-share-unencrypted = No se pudo abrir la parte de este dispositivo: no se pudo cifrar. No se firmó ni se cambió nada.
+error-share-short = No se pudo abrir la parte de este dispositivo: es demasiado corta. No se firmó ni se cambió nada.
+error-share-other = No se pudo abrir la parte de este dispositivo: no es la parte de un dispositivo. No se firmó ni se cambió nada.
+error-share-wrongKey = No se pudo abrir la parte de este dispositivo: clave equivocada, bóveda equivocada o bytes modificados. No se firmó ni se cambió nada.
+error-share-contents = No se pudo abrir la parte de este dispositivo: su contenido tiene otro formato. No se firmó ni se cambió nada.
+error-share-format = La parte de este dispositivo tiene el formato { $found }, y esta versión lee el { $known }. La escribió un Lockstep más nuevo; no se cambió nada.
+error-share-system = El sistema operativo lo rechazó: { $why }. No se cambió nada.
+
+## error: password
+
+error-password-tooShort = Usa al menos { $least } caracteres. Nadie puede restablecer esta contraseña. No se cambió nada.
+error-password-guessable = Esta contraseña es fácil de adivinar: es una habitual, o está hecha de palabras, nombres, fechas o patrones habituales. Usa unas cuantas palabras sin relación entre sí. No se cambió nada.
+error-password-parameters = Los ajustes de contraseña de la bóveda están fuera del rango permitido; puede que los datos de la bóveda se hayan modificado. No se firmó nada.
+error-password-failed = No se pudo derivar la clave de la contraseña ({ $why }). No se firmó nada.
+error-password-endedEarly = el cálculo terminó antes de tiempo
+
+## error: backup file
+
+error-backupFile-notABackup = Este archivo no es una copia de seguridad de Lockstep.
+error-backupFile-truncated = Esta copia de seguridad está incompleta: le falta el final. Cópiala de nuevo desde donde se hizo, o usa otra copia.
+error-backupFile-damaged = Esta copia de seguridad está dañada: sus bytes han cambiado desde que se escribió. Usa otra copia de ella.
+error-backupFile-newer = Esta copia de seguridad la hizo un Lockstep más nuevo (formato { $found }; este lee hasta el { $known }). Instala la versión más nueva para usarla.
+error-backupFile-older = Esta copia de seguridad tiene el formato { $found }, que ningún Lockstep publicado ha escrito. Usa otra copia de ella.
+error-backupFile-tooLarge = Esto es más grande de lo que puede ser una copia de seguridad ({ $most } MiB).
+error-backupFile-cost = Esta copia de seguridad pide ajustes de contraseña que ningún Lockstep escribe; puede que se haya hecho para causar daño. No se abrió.
+error-backupFile-wrongPassword = La contraseña de la copia de seguridad es incorrecta.
+error-backupFile-contents = Esta copia de seguridad se abre, pero su contenido no se puede usar ({ $what }).
+error-backupFile-layout = no está dispuesto como debería
+error-backupFile-publicKey = la clave pública
+error-backupFile-publicKeys = las claves públicas
+error-backupFile-shareKey = la clave de la parte
+error-backupFile-deviceShare = la parte del dispositivo
+error-backupFile-otherVault = una parte de otra bóveda
+error-backupFile-tokenAddress = la dirección de un token
+error-backupFile-network = la red
+error-backupFile-system = El sistema operativo lo rechazó: { $why }.
+
+## error: co-signer
+
+error-cosigner-wrongPassword = La contraseña es incorrecta.
+error-cosigner-throttled =
+    { $seconds ->
+        [one] Demasiadas contraseñas incorrectas. Inténtalo de nuevo en { NUMBER($seconds, useGrouping: 0) } segundo.
+       *[other] Demasiadas contraseñas incorrectas. Inténtalo de nuevo en { NUMBER($seconds, useGrouping: 0) } segundos.
+    }
+error-cosigner-banned = Esta bóveda está bloqueada porque falló una comprobación de seguridad: { $reason }
+error-cosigner-refused = El cofirmante lo rechaza: { $reason }
+error-cosigner-unknownVault = El cofirmante no conoce esta bóveda.
+error-cosigner-unknownSession = La sesión con el cofirmante ha terminado.
+error-cosigner-outOfOrder = El cofirmante no esperaba este mensaje ahora.
+error-cosigner-spent = Esta firma ya se hizo o se abandonó.
+error-cosigner-aborted = No se firmó nada: { $reason }
+error-cosigner-version = El cofirmante tiene la versión { $theirs } del protocolo, y esta billetera la { $ours }. Instala una misma versión de ambos.
+error-cosigner-unreachable = No se puede acceder al cofirmante: { $detail }
+error-cosigner-internal = El cofirmante tuvo un error interno: { $detail }
+error-cosigner-denied = Una regla de esta bóveda lo rechaza. { $rule } { $reason }
+
+## error: signing protocol
+
+error-keysign-banDevice = Falló una comprobación de seguridad del mensaje del dispositivo: { $reason }. Esta bóveda está bloqueada.
+error-keysign-banCosigner = Falló una comprobación de seguridad del mensaje del cofirmante: { $reason }. Esta bóveda está bloqueada.
+error-keysign-differentSession = No se firmó nada: el dispositivo y el cofirmante no están de acuerdo en qué se firma.
+error-keysign-differentKeys = No se firmó nada: el dispositivo y el cofirmante calcularon claves distintas.
+error-keysign-stopped = No se firmó nada: el protocolo de firma se detuvo: { $why }.
+error-keysign-malformed = No se pudo leer un mensaje entre el dispositivo y el cofirmante ({ $what }).
+error-keysign-version = Esta versión lee el formato { $ours }, pero los datos tienen el formato { $theirs }.
+error-keysign-invalidSignature = La firma no pertenece a esta bóveda ni a este mensaje.
+error-keysign-invalidPublicKey = La clave pública de la bóveda no es válida.
+error-keysign-noSuchChild = No hay ninguna clave en esta ruta de derivación.
+error-keysign-internal = Error interno en el protocolo de firma ({ $what }).
+error-phrase-count = Una frase de recuperación tiene 12, 15, 18, 21 o 24 palabras, no { $count }.
+error-phrase-word = La palabra { $place } no es una palabra de las frases de recuperación. Revisa la ortografía.
+error-phrase-words = Las palabras { $others } y { $last } no son palabras de las frases de recuperación. Revisa la ortografía.
+error-phrase-someWords = Algunas palabras no son palabras de las frases de recuperación. Revisa la ortografía.
+error-phrase-checksum = Estas palabras no son una frase de recuperación válida: una de ellas es incorrecta, o su orden es incorrecto.
+error-phrase-notImported = { $problem } No se importó nada.
+
+## error: nodes
+
+error-rpc-switchedOff = { $chain } está apagada, así que no se preguntó a ningún nodo. Enciéndela en los ajustes; antes de eso no se contacta nada.
+error-rpc-notSpokenTo = Esta versión no puede consultar nodos de { $chain }, así que no se sabe nada al respecto.
+error-rpc-wrongChain = El nodo en { $host } está en la red con el id de cadena { $found }, no { $expected }. No se usa.
+error-rpc-otherNetwork = El nodo en { $host } no está en { $expected }: dice { $found }. No se usa.
+error-rpc-unreachable = El nodo en { $host } no respondió ({ $detail }). El valor es desconocido, no cero.
+error-rpc-refused = El nodo en { $host } lo rechazó: { $words }
+error-rpc-nonsense = El nodo en { $host } dio una respuesta que no se puede leer ({ $what }).
+error-endpoint-notAUrl = Eso no es una dirección web. Una dirección así tiene la forma https://host/path.
+error-endpoint-notEncrypted = Una dirección en otro equipo debe usar https.
+error-endpoint-credentials = No se admite un nombre ni una contraseña dentro de la dirección.
+error-endpoint-moreThanAPath = La dirección de un nodo o servicio no tiene «?» ni «#». Escribe la dirección hasta ahí; una clave va en su ruta.
+error-fetch-noAddress = El nombre del host no tiene ninguna dirección. No se le envió nada.
+error-fetch-notPublic = El host está en este equipo o en una red local. Lockstep solo descarga de la internet pública. No se le envió nada.
+error-fetch-notGiven = El host no entregó el documento: no respondió a tiempo, su certificado no es válido, o lo rechazó.
+error-fetch-anotherLength = El documento tiene otra longitud que la indicada.
+error-fetch-tooLong = El documento es más largo de lo permitido.
+error-fetch-busy = Ya se están descargando otros documentos. Inténtalo de nuevo en un momento.
+
+## error: consent and bundles
+
+error-stale-otherRequest = Esa solicitud ya no está esperando. No se aprobó nada.
+error-stale-otherBytes = Tu respuesta era para otro contenido que el que se firmaría ahora. No se aprobó nada.
+error-stale-tooSoon = Esta pregunta acababa de aparecer, así que la respuesta no contó. No se aprobó nada. Léela y responde de nuevo.
+error-stale-expired = La solicitud ha caducado. No se aprobó nada; vuelve a pedirlo.
+error-stale-notAcknowledged = No se reconocieron los peligros. No se aprobó nada.
+error-stale-notTyped = Lo que escribiste para confirmar no es exactamente lo que se pide. No se hizo nada.
+error-stale-forbidden = La billetera no firma esto. Solo se puede rechazar.
+error-stale-noTerms = No se pueden elegir la comisión ni el número de ese paso. No se cambió ni se aprobó nada.
+error-stale-terms = { $problem } No se cambió ni se aprobó nada.
+error-terms-most = El precio máximo por unidad de gas no se puede usar: { $why }.
+error-terms-tip = La propina no se puede usar: { $why }.
+error-terms-nonce = El nonce es un número entero, a partir de 0.
+error-terms-notChosen = No se pueden elegir la comisión ni el número de esta transacción.
+error-terms-tipAbovePrice = La propina de { $tip } es mayor que el precio máximo por unidad de gas, { $most }, que la incluye.
+error-terms-tipTooHigh = Una propina de { $tip } gwei por unidad de gas es más de lo que necesita cualquier transacción en { $chain }; { $highest } gwei es lo máximo.
+error-terms-tooDear = La comisión podría ser entonces de { $fee }, más de lo que necesita cualquier transacción en { $chain }.
+error-bundle-refused = El conjunto se rechaza: «{ $field }» { $reason }. No se preguntó a nadie, no se firmó nada y no se envió nada.
+error-bundle-stepRefused = El paso { $step } se rechaza: «{ $field }» { $reason }. No se preguntó a nadie, no se firmó nada y no se envió nada.
+error-bundle-stepUnknown = El paso { $step } no se puede comprobar: { $cause } No se preguntó a nadie, no se firmó nada y no se envió nada.
+error-bundle-watched = Esta bóveda solo se observa: las partes de su clave están en los dispositivos de la billetera de la que procede, y no se importaron. Lockstep muestra sus direcciones y saldos; firma en esos dispositivos. No se firmó nada.
+error-bundle-locked = Esta bóveda está bloqueada porque falló una comprobación de seguridad: { $reason } No se firmó nada.
+error-bundle-tooMany = Ya te esperan demasiadas solicitudes ({ $most } como máximo). De esta no se preguntó, firmó ni envió nada; responde primero a esas.
+error-bundle-declinedBefore = Rechazado: ya rechazaste exactamente esto. No se vuelve a preguntar hasta que escribas de nuevo. No se firmó nada.
+error-bundle-resting = Rechazado: has dicho que no { NUMBER($noes, useGrouping: 0) } veces seguidas, así que esto no se mostró. Vuelve a preguntar en { $seconds } s. No se firmó ni se cambió nada.
+error-bundle-today = Rechazado: dijiste que este agente no pregunta nada más hoy, así que esto no se mostró. En los ajustes, o con `lockstep agent ask-again`, puede volver a preguntar. No se firmó ni se cambió nada.
+
+## error: drafts of payments
+
+error-draft-only = Solo hay { $held }. No se preparó nada.
+error-draft-needsMore = Hay { $have }, y la cantidad con su comisión ({ $fee }) necesita más. No se preparó nada.
+error-draft-needsMoreAtMost = Hay { $have }, y la cantidad con su comisión (como máximo { $fee }) necesita más. No se preparó nada.
+error-draft-notEnough = No hay suficiente para la cantidad y su comisión. No se preparó nada.
+error-draft-feeNotCovered = El saldo no cubre la comisión. No se preparó nada.
+error-draft-feeOfNotCovered = El saldo no cubre la comisión, que es de { $fee } como máximo. No se preparó nada.
+error-draft-aboutFeeNotCovered = Hay { $have }, que no cubre la comisión de unos { $fee }. No se preparó nada.
+error-draft-besideAboutFee = Hay { $have }, y además de la comisión de unos { $fee } se pueden enviar como máximo { $most }. No se preparó nada.
+error-draft-noNativeForFee = No hay suficiente de la moneda propia de la red para la comisión. No se preparó nada.
+error-draft-dearFee = El nodo pide una comisión de { $fee }, más de lo que un pago en { $chain } necesita jamás. Otro nodo quizá pida menos. No se preparó nada.
+error-draft-dearTip = El nodo pide una propina de { $tip } por unidad de gas, más de lo que un pago en { $chain } necesita jamás. Otro nodo quizá pida menos. No se preparó nada.
+error-draft-cannotBeSent = Esto no se puede enviar: { $why }. No se preparó nada.
+error-draft-cannotBeSentChain = Esto no se puede enviar: es de otra red. No se preparó nada.
+error-draft-cannotBeSentAccount = Esto no se puede enviar: no es una transacción de una cuenta. No se preparó nada.
+error-draft-cannotBeSentNoPrice = Esto no se puede enviar: { $chain } no da ningún precio del gas. No se preparó nada.
+error-draft-cannotBeSentTax = Esto no se puede enviar: la red cobra un impuesto en { $denom }, que no cabe en la comisión. No se preparó nada.
+error-draft-cannotBeSentNotOurs = Esto no se puede enviar: no lo envía la billetera. No se preparó nada.
+error-draft-cannotBeSentAbsurdFee = Esto no se puede enviar: la comisión sería absurda. No se preparó nada.
+error-draft-saysNothing = No dice nada. No se preparó nada.
+error-draft-feeUnknown = No se puede saber la comisión de esto. No se preparó nada.
+error-draft-otherNote = Lo que debería acompañarlo no es lo que lleva la transacción. No se preparó nada.
+error-draft-otherChain = Esto es de otra red. No se preparó nada.
+error-draft-ownAddress = Esta es tu propia dirección. No se preparó nada.
+error-draft-notAnAddress = Eso no es una dirección.
+error-draft-strangeOutput = El nodo informa de una salida que no puede existir.
+error-draft-forgottenBlock = El nodo ha olvidado su propio bloque. Inténtalo de nuevo; no se preparó nada.
+error-draft-nothingSpendable = Todavía no hay nada que se pueda gastar: lo que se recibió tiene que estar antes en un bloque. No se preparó nada.
+error-draft-noReplacement = En { $chain } esta billetera no pone una transacción en lugar de otra. No se preparó nada.
+error-draft-noTransactionHere = Eso no es una transacción de esta red. No se preparó nada.
+error-draft-alreadyInBlock = Ya está en un bloque, u otra transacción tomó su nonce, así que nada puede ocupar su lugar. No se preparó nada.
+error-draft-cannotFollow = La llamada no puede seguir a los pasos anteriores: { $why }. No se preparó nada.
+error-draft-noCallsInTurn = La llamada no puede seguir a los pasos anteriores: las llamadas que dependen unas de otras no se ejecutan aquí en { $chain }. No se preparó nada.
+error-draft-noTokensOn = Los tokens de { $chain } no se envían desde aquí. No se preparó nada.
+error-draft-noAccountOn = Esta dirección aún no tiene cuenta en { $chain }: la obtiene con el primer pago a ella. No se preparó nada.
+error-draft-staysOnAccount = Hay { $have }, de los que { $kept } se quedan en la cuenta, así que además de la comisión se pueden enviar como máximo { $most }. No se preparó nada.
+error-draft-tooLittleForAccount = { $to } aún no tiene cuenta en { $chain }, que no crea ninguna por menos de { $least }. No se preparó nada.
+error-draft-unknownSigner = No se sabe quién firma esto. No se preparó nada.
+error-draft-neverReceived = Esta cuenta nunca recibió nada. No se preparó nada.
+
+## error: drafts of payments on TON, Tron, Sui, Cardano and the XRP Ledger
+
+error-draft-tonTokens = Los tokens en TON no se envían desde aquí. No se preparó nada.
+error-draft-tonOtherWallet = En esta dirección hay algo distinto de la billetera habitual. No se preparó nada.
+error-draft-tonNothing = Todavía no hay nada en esta dirección. No se preparó nada.
+error-draft-tronNoAccount = Esta dirección aún no tiene cuenta en Tron: la obtiene con los primeros TRX que se le paguen. No se preparó nada.
+error-draft-tronToContract = { $to } es un contrato, y Tron no acepta pagos de TRX a uno. No se preparó nada.
+error-draft-tronTakes = Hay { $have }, de los que Tron toma { $fee } por este pago, así que se pueden enviar como máximo { $most }. No se preparó nada.
+error-draft-tronMayTake = Tron puede tomar hasta { $fee } por este pago, y para eso hay { $have }. No se preparó nada.
+error-draft-tronNoCall = Este pago no llama a ningún contrato. No se preparó nada.
+error-draft-tronNone = Esto no es una transacción de Tron. No se preparó nada.
+error-draft-tronOtherHash = El nodo da un bloque que no tiene el hash que indica. No se preparó nada.
+error-draft-suiTokens = Las monedas de otros tipos que SUI no se envían desde aquí. No se preparó nada.
+error-draft-suiNotCarriedOut = La red no lo ejecutaría: { $why }. No se preparó nada.
+error-draft-suiNeedsMore = Hay { $have } en monedas que no usa ningún pago en camino, y la cantidad con su comisión necesita más. No se preparó nada.
+error-draft-suiNeedsMoreAtMost = Hay { $have } en monedas que no usa ningún pago en camino, y la cantidad con su comisión (como máximo { $fee }) necesita más. No se preparó nada.
+error-draft-cardanoTokens = Los tokens de Cardano no se envían desde aquí. No se preparó nada.
+error-draft-cardanoAllWithTokens = Todo lo que hay está junto a tokens, y una parte tiene que quedarse con ellos. No se preparó nada.
+error-draft-cardanoNoLength = No se puede saber cuánto mide esto. No se preparó nada.
+error-draft-cardanoLittleLeft = Esto dejaría { $left } de lo que gasta, y Cardano deja ahí { $least } o más, o nada. No se preparó nada.
+error-draft-cardanoTooLittle = { $amount } es muy poco para Cardano: a esta dirección van { $least } o más de una vez. No se preparó nada.
+error-draft-xrpIssued = Las divisas emitidas en el XRP Ledger no se envían desde aquí. No se preparó nada.
+error-draft-xrpNoAccount = Esta dirección aún no tiene cuenta en el XRP Ledger: la obtiene con el primer pago a ella. No se preparó nada.
+error-draft-xrpTagZero = Una etiqueta de destino 0 no se pone desde aquí: otros programas que hacen la misma transacción la omiten, y el pago llegaría sin ella. No se preparó nada.
+error-draft-xrpReserved = Hay { $have }, de los que el XRP Ledger reserva { $kept }, así que además de la comisión se pueden enviar como máximo { $most }. No se preparó nada.
+error-draft-xrpWantsTag = { $to } solo acepta pagos con una etiqueta de destino, que dice para quién son. Pon la que te dio el destinatario. No se preparó nada.
+error-draft-xrpTooLittleForAccount = { $to } aún no tiene cuenta en el XRP Ledger, que no crea ninguna por menos de { $least }. No se preparó nada.
+
+## error: agents elsewhere and models
+
+error-agent-empty = El mensaje estaba vacío.
+error-agent-unreachable = No se pudo acceder al agente: { $why }.
+error-agent-brokeOff = La respuesta del agente se interrumpió: { $why }. No se ejecutó nada de ella.
+error-agent-malformed = No se pudo leer la respuesta del agente: { $why }. No se ejecutó nada de ella.
+error-agent-failed = El agente no pudo terminar su respuesta. Dice: «{ $words }». No se ejecutó nada de ella.
+error-agent-refused = El agente rechazó el mensaje (estado { $status }). Dice: «{ $words }».
+error-agent-refusedSilently = El agente rechazó el mensaje (estado { $status }). No dio ninguna razón.
+error-agent-redirects = El agente rechazó el mensaje (estado { $status }). Redirige a otra dirección, lo que la billetera no sigue.
+error-agent-later =
+    { $seconds ->
+        [one] El agente no acepta más mensajes por ahora. Inténtalo de nuevo en { NUMBER($seconds, useGrouping: 0) } segundo.
+       *[other] El agente no acepta más mensajes por ahora. Inténtalo de nuevo en { NUMBER($seconds, useGrouping: 0) } segundos.
+    }
+error-agent-signedOut = No has iniciado sesión en el agente. Inicia sesión en Ajustes, Agentes y programas, e inténtalo de nuevo.
+error-agent-closing = La billetera se está cerrando.
+error-agent-switchedOffMeanwhile = Este agente se apagó. No se le envió nada más.
+error-agent-resultNotPutTogether = No se pudo componer el resultado.
+error-agent-messageNotPutTogether = No se pudo componer el mensaje.
+error-agent-noAnswerInTime = no respondió a tiempo
+error-agent-noConnection = no se estableció ninguna conexión
+error-agent-connectionBroke = la conexión se cortó
+error-agent-noAccessToken = no contiene ningún token de acceso
+error-agent-tokenNotSent = el token de acceso no se puede enviar
+error-agent-noUsableId = la conversación no tiene un identificador utilizable
+error-agent-tooLong = es demasiado larga
+error-agent-notInShape = no tiene la forma acordada
+error-agent-misshapen = «{ $what }» no tiene la forma acordada
+error-agent-partTooLong = una parte de ella tiene más de { $most } bytes
+error-agent-notUtf8 = no es UTF-8
+error-agent-tooMuchText = tiene más texto del que se acepta de una vez
+error-agent-tooManyActions = tiene más acciones de las que se aceptan de una vez
+error-agent-notComplete =
+    { $seconds ->
+        [one] no estaba completa después de { NUMBER($seconds, useGrouping: 0) } segundo
+       *[other] no estaba completa después de { NUMBER($seconds, useGrouping: 0) } segundos
+    }
+error-agent-saidNothing =
+    { $seconds ->
+        [one] no dijo nada durante { NUMBER($seconds, useGrouping: 0) } segundo
+       *[other] no dijo nada durante { NUMBER($seconds, useGrouping: 0) } segundos
+    }
+error-agent-tookLonger =
+    { $seconds ->
+        [one] tardó más de { NUMBER($seconds, useGrouping: 0) } segundo
+       *[other] tardó más de { NUMBER($seconds, useGrouping: 0) } segundos
+    }
+error-agent-endedEarly = terminó antes del final de la respuesta
+error-model-noKey = No hay guardada ninguna clave que el proveedor del modelo acepte. No se hizo nada. Introdúcela en Ajustes, Agentes y programas.
+error-model-noMoney = A la cuenta en el proveedor del modelo no le queda crédito. No se hizo nada. Añade crédito allí, o elige otro modelo.
+error-model-tooLong = La conversación es demasiado larga para este modelo. No se hizo nada. Empieza una nueva, elige otro modelo, o dale a este un contexto más largo.
+error-model-tooLongBy = La conversación es demasiado larga para este modelo: con las reglas y herramientas de la billetera necesita { $needed } tokens, y el modelo tiene espacio para { $there }. No se hizo nada. Empieza una nueva, elige otro modelo, o dale a este un contexto más largo.
+error-model-noSuchModel = El proveedor no tiene ningún modelo llamado «{ $name }». No se hizo nada. Corrige su nombre en Ajustes, Agentes y programas.
+error-model-refused = El proveedor del modelo rechazó la solicitud. No se hizo nada.
+error-model-refusedWith = El proveedor del modelo rechazó la solicitud. Dice: «{ $words }». No se hizo nada.
+error-model-declined = el modelo se negó
+error-model-filterDeclined = su filtro se negó
+error-model-redirects = redirige a otra dirección, lo que la billetera no sigue
+error-model-overloaded =
+    { $seconds ->
+        [one] El proveedor del modelo está sobrecargado o limita las solicitudes. No se hizo nada. Inténtalo de nuevo en { NUMBER($seconds, useGrouping: 0) } segundo.
+       *[other] El proveedor del modelo está sobrecargado o limita las solicitudes. No se hizo nada. Inténtalo de nuevo en { NUMBER($seconds, useGrouping: 0) } segundos.
+    }
+error-model-failed = El servidor del modelo falló. No se hizo nada. Inténtalo de nuevo, o elige otro modelo.
+error-model-failedWith = El servidor del modelo falló. Dice: «{ $words }». No se hizo nada. Inténtalo de nuevo, o elige otro modelo.
+error-model-unreachable = No se pudo acceder al modelo: { $why }. No se hizo nada.
+error-model-brokeOff = La respuesta del modelo se interrumpió: { $why }. No se ejecutó nada de ella.
+error-model-malformed = No se pudo leer la respuesta del modelo: { $why }. No se ejecutó nada de ella.
+error-model-stopped = Detenido antes de que el modelo respondiera.
+error-model-textTooLong = su texto es demasiado largo
+error-model-tooManyTools = pide demasiadas herramientas
+error-model-eventNoJson = un evento no es JSON
+error-model-noJson = no es JSON
+error-model-noEventStream = no es un flujo de eventos
+error-model-noChoice = no contiene ninguna opción
+
+## error: chat, and the settings of agents and models
+
+error-chat-switchedOff = Ese agente está apagado. Enciéndelo primero. No se firmó ni se envió nada.
+error-chat-signInText = No se pudo crear el texto de inicio de sesión: { $why }.
+error-chat-signInRefused = No has iniciado sesión. Rechazó la firma. El inicio de sesión se firmó; pierde su valor al cabo de un cuarto de hora.
+error-chat-signInFailed = No has iniciado sesión. { $why } El inicio de sesión se firmó; pierde su valor al cabo de un cuarto de hora.
+error-chat-noSignInChain = Este perfil no tiene ninguna red cuya cuenta pueda iniciar sesión.
+error-chat-importedCannotSignIn = Una bóveda importada de una frase de recuperación no puede iniciar sesión por sí misma: un agente en otro lugar no podría derivar su dirección. Usa un token de acceso. No se firmó ni se envió nada.
+error-chat-noSignInAddress = Esta bóveda no tiene ninguna dirección con la que iniciar sesión. No se firmó ni se envió nada.
+error-chat-noRandomness = El sistema operativo no dio números aleatorios ({ $why }). No se firmó ni se envió nada.
+error-chat-othersAreOff = Los programas, modelos y agentes en otro lugar están apagados en Ajustes, Agentes y programas. No se envió nada. Enciéndelos allí primero.
+error-chat-noConversationOfProgram = Ningún programa empezó una conversación con este session_id. No se hizo nada.
+error-chat-oneAtATime = Algo que pidió un programa está en curso o espera a la persona en Lockstep. Espera a que termine. No se envió nada.
+error-chat-mostConversations = Los programas han empezado { $most } conversaciones, y no pueden empezar más. Sigue con una de ellas por su session_id, o quita algunas en Lockstep. No se envió nada.
+error-chat-emptyTitle = Un título necesita al menos una letra. La conversación conserva el título que tiene.
+error-chat-noVault = No hay ninguna bóveda. No se hizo nada.
+error-chat-notRead = No se pudo leer.
+error-chat-resultNotRead = No se puede leer un resultado guardado.
+error-chat-noLongerWaits = Esta acción ya no te espera. No se hizo nada.
+error-chat-actionNotRead = No se puede leer la acción guardada. No se hizo nada.
+error-chat-stillWorking = El agente todavía está trabajando en esta conversación. Detenlo primero.
+error-chat-writeFirst = Escribe algo primero.
+error-chat-messageTooLong = Un mensaje tiene como máximo { $most } caracteres. No se envió nada.
+error-chat-noAgent = No hay ningún agente.
+error-chat-agentNotOn = Esta conversación es con el agente en { $host }, que no está encendido. No se le envió nada. Empieza una conversación nueva, o enciende ese agente en los ajustes.
+error-chat-agentAddress = La dirección de un agente no tiene «?» ni «#», y tiene como máximo { $most } caracteres. No se cambió ni se envió nada.
+error-chat-hostNotTyped = No se escribió el nombre del host, así que no se cambió ni se envió nada.
+error-chat-sentenceNotTyped = No se escribió la frase, así que no se cambió nada.
+error-chat-noToken = No se dio ningún token de acceso. No se cambió ni se envió nada.
+error-chat-notAToken = Eso no es un token de acceso, o ha caducado. No se guardó nada.
+error-chat-anotherAgentChosen = Se eligió otro agente mientras se te preguntaba. No se cambió ni se envió nada.
+error-chat-noAgentYet = Todavía no se eligió ningún agente en otro lugar. Introduce primero su dirección.
+error-chat-notPreparedAgain = Entre tanto salió otro pago tuyo, y este no se pudo preparar de nuevo. { $why }
+error-chat-keyNotStored = No se pudo guardar la clave.
+error-chat-notAKey = Eso no es una clave. No se guardó nada.
+error-chat-noKey = No se dio ninguna clave. No se cambió ni se envió nada.
+error-chat-noModel = Ese modelo no existe. No se cambió ni se envió nada.
+error-chat-modelRemoved = El modelo de esta conversación se quitó. No se envió nada. Elige otro agente para ella.
+error-chat-baseUrlTooLong = Una URL base tiene como máximo { $most } caracteres. No se cambió nada.
+error-chat-modelName = Introduce el nombre del modelo como lo escribe su proveedor, en { $most } caracteres como máximo. No se cambió nada.
+error-chat-mostModels = Ya hay { $most } modelos. Quita uno primero. No se cambió nada.
+error-chat-modelThere = Este modelo ya está. No se cambió nada.
+error-chat-contextLength = Una longitud de contexto va de { $least } a { $most } tokens. No se cambió nada.
+error-chat-isRemote = Esta conversación es con un agente en otro lugar, que también la tiene. Empieza una nueva para otro agente.
+
+## error: reviews
+
+error-review-notRead = No se pudieron leer las revisiones. No se hizo nada.
+error-review-gone = Esa revisión ya no existe. No se firmó nada.
+error-review-ended = La revisión ha terminado. Pide una nueva al programa. No se firmó nada.
+error-review-signing = La transacción de esta revisión ya se está preguntando. Responde primero a esa pregunta.
+error-review-notReady = La revisión no está lista, o su cotización es demasiado antigua. Calcúlala de nuevo. No se firmó nada.
+error-review-notContinued = No se pudo continuar la revisión. No se firmó nada.
+error-review-accountNotChosen = No se pudo elegir la cuenta. No se firmó nada.

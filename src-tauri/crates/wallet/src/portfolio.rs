@@ -7,7 +7,7 @@ use lockstep_actions::{Nodes, TokenSays, listed};
 use lockstep_adapters::{ChainAdapter, TokenError, TokenFacts};
 use lockstep_chain::{Amount, Carries, Chain};
 use lockstep_rpc::{Endpoint, RpcError};
-use lockstep_store::StoreError;
+use lockstep_store::{Absent, StoreError};
 use lockstep_texts::error;
 use tokio::task::JoinSet;
 
@@ -146,10 +146,10 @@ impl Unlocked {
         let vault = self.require_vault().await?;
         let coins = self.coins_of(vault.id).await?;
         let coin = coins.into_iter().find(|coin| coin.id == coin_id && coin.contract.is_some());
-        let coin = coin.ok_or(StoreError::NotFound("token"))?;
+        let coin = coin.ok_or(StoreError::NotFound(Absent::Token))?;
         let (name, chain, address) = (coin.ticker, coin.chain, coin.contract);
         self.confirm(&tokens::REMOVING, TrustEntry { name, chain, address, note: None, findings: Vec::new() }).await?;
-        kept::remove_token(&self.inner.store, coin_id).await?.ok_or(StoreError::NotFound("token"))?;
+        kept::remove_token(&self.inner.store, coin_id).await?.ok_or(StoreError::NotFound(Absent::Token))?;
         self.tell_modified();
         Ok(())
     }

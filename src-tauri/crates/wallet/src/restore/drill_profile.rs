@@ -14,7 +14,7 @@ use lockstep_keysign::port::Cosigner;
 use lockstep_platform::Clock;
 use lockstep_store::{CosignerAt, Db, OpenMode};
 use lockstep_texts::error;
-use lockstep_vault::backup::{BackupError, Contents};
+use lockstep_vault::backup::{BackupError, Contents, Unusable};
 use lockstep_vault::{Key32, Keychain, KeychainProblem};
 use tempfile::TempDir;
 use zeroize::Zeroizing;
@@ -37,7 +37,7 @@ pub(super) fn chains_of(contents: &Contents) -> Result<(Registry, Network), ApiE
     match contents.network.as_str() {
         "local" => Ok((Registry::local(), Network::Local)),
         "public" => Ok((Registry::public(), Network::Public)),
-        _ => Err(BackupError::Contents("the network").into()),
+        _ => Err(BackupError::Contents(Unusable::Network).into()),
     }
 }
 
@@ -129,7 +129,7 @@ impl Keychain for Forgetful {
     }
 
     async fn keep_text(&self, _name: &str, _text: &str) -> Result<(), KeychainProblem> {
-        Err(KeychainProblem::Unreachable(NO_TEXT.to_owned()))
+        Err(KeychainProblem::Unreachable(NO_TEXT.into()))
     }
 
     async fn delete(&self, name: &str) -> Result<(), KeychainProblem> {
