@@ -51,9 +51,9 @@ impl Wallet {
     async fn asked_first(&self, at: CosignerAt) -> Result<Arc<dyn Cosigner>, ApiError> {
         let with = self.inner.cosigners.at(at)?;
         if at == CosignerAt::Elsewhere {
-            with.vaults().await.map_err(|error| {
-                ApiError::new(ApiCode::Cosigner, error.to_string()).and_so(error::create_not_asked())
-            })?;
+            with.vaults()
+                .await
+                .map_err(|error| ApiError::of(ApiCode::Cosigner, &error).and_so(error::create_not_asked()))?;
         }
         Ok(with)
     }
@@ -67,7 +67,7 @@ impl Wallet {
             .ask(NewPassword { vault_name: name.to_owned() })
             .await
             .map_err(|_| ApiError::cancelled(error::create_no_password()))?;
-        password.check_new(&[name]).map_err(|error| ApiError::invalid(error.to_string()))?;
+        password.check_new(&[name]).map_err(|error| ApiError::of(ApiCode::Invalid, &error))?;
         Ok(password)
     }
 
@@ -97,8 +97,7 @@ impl Wallet {
     async fn make(&self, vault: VaultId, name: &str, typed: &Password, at: CosignerAt) -> Result<(), ApiError> {
         let (store, cosigner, now) = (&self.inner.store, self.inner.cosigners.at(at)?, self.inner.clock.now());
         let KeygenParams { kdf_salt, kdf } = fresh_params()?;
-        let password_key =
-            typed.key(kdf_salt, kdf).await.map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
+        let password_key = typed.key(kdf_salt, kdf).await.map_err(|error| ApiError::of(ApiCode::Internal, &error))?;
 
         self.tell_vault(
             VaultStage::Keygen,

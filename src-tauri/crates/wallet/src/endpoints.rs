@@ -4,7 +4,7 @@
 use lockstep_actions::consent::TrustEntry;
 use lockstep_chain::Chain;
 use lockstep_rpc::{Endpoint, RpcError};
-use lockstep_texts::{Said, error};
+use lockstep_texts::{Said, Worded as _, error};
 
 use crate::api::Network;
 use crate::{ApiCode, ApiError, Usable};
@@ -131,7 +131,7 @@ impl Usable {
 
 /// An endpoint that the person typed.
 pub(crate) fn parsed(url: &str) -> Result<Endpoint, ApiError> {
-    Endpoint::parse(url).map_err(|error| ApiError::invalid(error.to_string()))
+    Endpoint::parse(url).map_err(|error| ApiError::of(ApiCode::Invalid, &error))
 }
 
 /// Why a node is refused. The error quotes none of the answer, because anything may listen there.
@@ -143,12 +143,12 @@ pub(crate) fn not_used(error: &RpcError) -> Said {
         RpcError::NoEndpoint(_)
         | RpcError::NotSpokenTo(_)
         | RpcError::WrongChain { .. }
-        | RpcError::Nonsense { .. } => error.to_string().into(),
+        | RpcError::Nonsense { .. } => error.said(),
     }
 }
 
 fn place_of(chain: &Chain, endpoints: &[Endpoint], url: &str) -> Result<usize, ApiError> {
-    let wanted = Endpoint::kept(url).map_err(|error| ApiError::invalid(error.to_string()))?;
+    let wanted = Endpoint::kept(url).map_err(|error| ApiError::of(ApiCode::Invalid, &error))?;
     let place = endpoints.iter().position(|known| known.is_same_as(&wanted));
     place.ok_or_else(|| ApiError::new(ApiCode::NotFound, error::endpoint_no_such(chain.name)))
 }

@@ -15,7 +15,7 @@ use lockstep_actions::Cosigners as _;
 use lockstep_keysign::PasswordKey;
 use lockstep_keysign::port::{Cosigner, ExportedShare, RefreshKind};
 use lockstep_store::{CosignerAt, Vault};
-use lockstep_texts::{Said, error};
+use lockstep_texts::{Said, Worded as _, error};
 
 use crate::api::VaultStage;
 use crate::backup::{at_the_console, is_of, other_password, read_share};
@@ -147,7 +147,7 @@ impl Unlocked {
             .of(&moved)?
             .activate(vault.id)
             .await
-            .map_err(|error| ApiError::new(ApiCode::Cosigner, error::move_not_confirmed(error.to_string())))?;
+            .map_err(|error| ApiError::new(ApiCode::Cosigner, error::move_not_confirmed(error.said())))?;
         at.reach("move.active");
         self.clear_left_behind(&moved, key)
             .await

@@ -79,8 +79,8 @@ impl Worded for OpeningError {
     fn said(&self) -> Said {
         match self {
             Self::Profile(error) => error.said(),
-            Self::Keychain(problem) => problem.to_string().into(),
-            Self::Store(error) => error.to_string().into(),
+            Self::Keychain(problem) => problem.said(),
+            Self::Store(error) => error.said(),
             Self::Cosigner(error) => error.to_string().into(),
             Self::Other(said) => said.clone(),
         }
@@ -194,7 +194,7 @@ async fn key_for(keychain: &dyn Keychain, name: &str, data_exists: bool) -> Resu
     if let Some(key) = keychain.get(name).await? {
         return Ok(key);
     }
-    let key = Key32::random().map_err(|error| OpeningError::Other(error.to_string().into()))?;
+    let key = Key32::random().map_err(|error| OpeningError::Other(error.said()))?;
     keychain.create(name, &key).await?;
     Ok(key)
 }

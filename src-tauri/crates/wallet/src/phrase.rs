@@ -92,10 +92,8 @@ impl Wallet {
         let (store, at) = (&self.inner.store, &self.inner.executor.checkpoints);
         let cosigner = self.inner.cosigners.at(AT)?;
         let params = fresh_params()?;
-        let password_key = typed
-            .key(params.kdf_salt, params.kdf)
-            .await
-            .map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
+        let password_key =
+            typed.key(params.kdf_salt, params.kdf).await.map_err(|error| ApiError::of(ApiCode::Internal, &error))?;
         self.tell_vault(VaultStage::Storing, "Both shares are being stored and read back.");
         at.reach("import.begin");
         let Dealt { device, cosigner: other } = dealt;

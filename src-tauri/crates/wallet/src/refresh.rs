@@ -30,10 +30,8 @@ impl Unlocked {
         if let (RefreshKind::Quick, Some(reason)) = (kind, &vault.locked_reason) {
             return Err(ApiError::new(ApiCode::Refused, error::shares_only_complete(reason.as_str())));
         }
-        let password_key = password
-            .key(vault.kdf_salt, vault.kdf)
-            .await
-            .map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
+        let password_key =
+            password.key(vault.kdf_salt, vault.kdf).await.map_err(|error| ApiError::of(ApiCode::Internal, &error))?;
         let ended = self.refresh_shares(&vault, kind, &password_key).await;
         let settled = match &ended {
             Ok(()) => Ok(()),

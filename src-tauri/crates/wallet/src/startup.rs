@@ -3,10 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_actions::bundle::WATCHED;
 use lockstep_chain::Chain;
 use lockstep_store::VaultKind;
-use lockstep_texts::error;
+use lockstep_texts::{Language, error};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -177,7 +176,7 @@ impl Wallet {
                 backup_waived_at: active.backup_waived_at,
                 locked: active.locked_reason,
                 account: active.keys.account().map(|account| account.to_string()),
-                watched: (active.kind == VaultKind::Watch).then(|| WATCHED.to_owned()),
+                watched: (active.kind == VaultKind::Watch).then(|| Language::English.say(&error::bundle_watched())),
             });
         }
         Ok(self.status_of(vault, None, told))

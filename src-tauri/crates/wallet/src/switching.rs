@@ -86,7 +86,7 @@ impl Usable {
         let kept = networks.kept(chain);
         let first = || chain.endpoints.first().map(|one| one.url.to_owned());
         let urls = if kept.is_empty() { first().into_iter().collect() } else { kept };
-        let unusable = |error: lockstep_rpc::EndpointError| ApiError::invalid(error.to_string());
+        let unusable = |error: lockstep_rpc::EndpointError| ApiError::of(ApiCode::Invalid, &error);
         let endpoints: Vec<_> =
             urls.iter().map(|url| Endpoint::kept(url).map_err(unusable)).collect::<Result<_, _>>()?;
         if endpoints.is_empty() {

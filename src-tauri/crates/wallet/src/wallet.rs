@@ -2,7 +2,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak};
 
-use lockstep_actions::bundle::{Executor, WATCHED};
+use lockstep_actions::bundle::Executor;
 use lockstep_actions::{Stopper, tokens};
 use lockstep_chain::{Chain, Registry};
 use lockstep_keysign::{PublicKeys, VaultId};
@@ -245,7 +245,7 @@ pub fn address_of(chain: &Chain, vault: &Vault) -> Result<String, ApiError> {
 pub fn may_sign(vault: &Vault) -> Result<(), ApiError> {
     match vault.kind {
         VaultKind::Shares => Ok(()),
-        VaultKind::Watch => Err(ApiError::new(ApiCode::Refused, WATCHED)),
+        VaultKind::Watch => Err(ApiError::new(ApiCode::Refused, error::bundle_watched())),
     }
 }
 

@@ -42,7 +42,7 @@ impl Worded for WipeError {
             Self::NoProfile(profile) => error::wipe_no_profile(profile.as_str()),
             Self::Profile(error) => error.said(),
             Self::Name(expected) => error::wipe_other_name(expected.as_str()),
-            Self::Keychain(problem) => error::wipe_keychain(problem.to_string()),
+            Self::Keychain(problem) => error::wipe_keychain(problem.said()),
             Self::Files(why, folder) => error::wipe_files(folder.display().to_string(), why.to_string()),
         }
     }

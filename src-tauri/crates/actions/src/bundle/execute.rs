@@ -90,10 +90,6 @@ struct SigningTurn<'a> {
     _place: QueueSlot,
 }
 
-/// The error of a watch-only vault.
-pub const WATCHED: &str = "This vault is only watched: its key shares are on the devices of the wallet that it came from, and were not \
-                           imported. Lockstep shows its addresses and balances; sign on those devices. Nothing was signed.";
-
 /// Why a bundle did not start.
 #[derive(Debug, thiserror::Error)]
 pub enum BundleError {

@@ -4,7 +4,7 @@
 use lockstep_actions::listed::{self, alike};
 use lockstep_chain::{Chain, NewChain, Registry};
 use lockstep_rpc::Endpoint;
-use lockstep_texts::{Filling, Said, error};
+use lockstep_texts::{Filling, Said, Worded as _, error};
 
 use crate::api::NewNetwork;
 
@@ -30,7 +30,7 @@ fn node(url: &str) -> Result<Endpoint, Said> {
     if url.len() > LONGEST_URL {
         return Err(error::network_long_address(LONGEST_URL));
     }
-    Endpoint::parse(url).map_err(|error| error.to_string().into())
+    Endpoint::parse(url).map_err(|error| error.said())
 }
 
 /// An explorer is opened in the browser, so its address has the rules of a node's.
@@ -38,7 +38,7 @@ fn page(url: &str) -> Result<String, Said> {
     if url.len() > LONGEST_URL || url.contains(['{', '}']) {
         return Err(error::network_explorer_address(LONGEST_URL));
     }
-    let page = Endpoint::parse(url).map_err(|why| error::network_explorer_not_used(why.to_string()))?;
+    let page = Endpoint::parse(url).map_err(|why| error::network_explorer_not_used(why.said()))?;
     Ok(page.as_str().trim_end_matches('/').to_owned())
 }
 

@@ -80,9 +80,7 @@ impl Wallet {
                 .await?
                 .key(vault.kdf_salt, vault.kdf)
                 .await
-                .map_err(|error| {
-                    ApiError::new(ApiCode::Internal, error.to_string()).and_so(error::backup_not_made())
-                })?;
+                .map_err(|error| ApiError::of(ApiCode::Internal, &error).and_so(error::backup_not_made()))?;
             let cosigner =
                 self.inner.cosigners.of(vault).map_err(ApiError::from).map_err(and_so(error::backup_not_made()))?;
             let given = match &from_console {
@@ -119,7 +117,7 @@ impl Wallet {
             };
             let password = self.ask_backup(question, Some(&error::backup_not_made())).await?;
             let told = |error: lockstep_vault::PasswordError| {
-                ApiError::invalid(error.to_string()).and_so(error::backup_not_made())
+                ApiError::of(ApiCode::Invalid, &error).and_so(error::backup_not_made())
             };
             BackupQuestion::check(BackupSecret::NewBackup, &password).map_err(told)?;
             let as_the_vaults = password.key(vault.kdf_salt, vault.kdf).await.map_err(told)?;

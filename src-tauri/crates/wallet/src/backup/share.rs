@@ -76,7 +76,7 @@ impl Wallet {
             match drill.cosigner().restore(key.clone(), share.clone()).await {
                 Ok(()) => is_of(drill.cosigner(), vault, &[], key).await?,
                 Err(error) if error.is_password() => Err(other_password(vault.id)),
-                Err(error) => Err(ApiError::new(ApiCode::Invalid, error.to_string())),
+                Err(error) => Err(ApiError::of(ApiCode::Invalid, &error)),
             }
         }
         .await;

@@ -6,6 +6,7 @@ use lockstep_chain::{Currency, Day, Exchange, Rates};
 use lockstep_platform::UnixMillis;
 use lockstep_rpc::{Endpoint, RateSource, RpcError};
 use lockstep_store::Db;
+use lockstep_texts::Worded as _;
 use tokio::sync::{Mutex, watch};
 
 use super::kept;
@@ -171,7 +172,7 @@ impl Currencies {
     pub(crate) async fn load(store: &Db, source: Option<&Endpoint>) -> Result<Self, OpeningError> {
         let endpoint = match source {
             Some(endpoint) => endpoint.clone(),
-            None => RateSource::public().map_err(|error| OpeningError::Other(error.to_string().into()))?,
+            None => RateSource::public().map_err(|error| OpeningError::Other(error.said()))?,
         };
         let currency = store.setting(CHOSEN).await?.and_then(|code| Currency::by_code(&code));
         let chosen = match currency.filter(|currency| *currency != Currency::DOLLAR) {

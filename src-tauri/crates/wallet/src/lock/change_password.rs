@@ -21,15 +21,13 @@ impl Unlocked {
         let new = self
             .unless_locked(old.seen, self.inner.consent.ask(NewPassword { vault_name: vault.name.clone() }))
             .await?;
-        new.check_new(&[&vault.name]).map_err(|error| ApiError::invalid(error.to_string()))?;
+        new.check_new(&[&vault.name]).map_err(|error| ApiError::of(ApiCode::Invalid, &error))?;
         if new.is_same(&old.password) {
             return Err(ApiError::invalid(error::password_as_before()));
         }
         let params = fresh_params()?;
-        let key = new
-            .key(params.kdf_salt, params.kdf)
-            .await
-            .map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
+        let key =
+            new.key(params.kdf_salt, params.kdf).await.map_err(|error| ApiError::of(ApiCode::Internal, &error))?;
         self.refuse_while_running(error::password_busy())?;
         self.still()?;
         self.require_nothing_left(&vault, &old.key).await?;

@@ -44,7 +44,7 @@ impl Unlocked {
             Err(PortError::Unreachable { .. }) => self.settle_deletion(&vault).await,
             Err(other) => {
                 self.inner.store.set_deleting(vault.id, None).await?;
-                Err(ApiError::new(ApiCode::Cosigner, other.to_string()).and_so(error::delete_not_deleted()))
+                Err(ApiError::of(ApiCode::Cosigner, &other).and_so(error::delete_not_deleted()))
             }
         }
     }

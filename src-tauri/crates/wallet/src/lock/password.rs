@@ -80,7 +80,7 @@ impl Wallet {
             let key = password
                 .key(vault.kdf_salt, vault.kdf)
                 .await
-                .map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
+                .map_err(|error| ApiError::of(ApiCode::Internal, &error))?;
             match self.try_password(&vault, &key).await {
                 Ok(()) => return Ok(Accepted { password, key, seen }),
                 Err(error) => wrong = Some(Wrong::of(error)?),

@@ -9,6 +9,7 @@ use lockstep_chain::Exchange;
 use lockstep_platform::Clock;
 use lockstep_rpc::{Endpoint, PriceOf, PriceSource, Quote, Unpriced};
 use lockstep_store::Db;
+use lockstep_texts::Worded as _;
 use tokio::sync::{Mutex, watch};
 
 use crate::currency::Currencies;
@@ -107,7 +108,7 @@ impl Prices {
     pub(crate) async fn load(store: &Db, source: Option<&Endpoint>) -> Result<Self, OpeningError> {
         let endpoint = match source {
             Some(endpoint) => endpoint.clone(),
-            None => PriceSource::public().map_err(|error| OpeningError::Other(error.to_string().into()))?,
+            None => PriceSource::public().map_err(|error| OpeningError::Other(error.said()))?,
         };
         let prices = Self { endpoint, on: watch::Sender::new(None), changing: Mutex::default() };
         let allowed = store.setting(SETTING).await?;

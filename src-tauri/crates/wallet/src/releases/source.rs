@@ -45,7 +45,7 @@ impl ReleaseSource {
     pub(super) async fn ask(&self, today: Day, known: Option<&Announced>) -> Result<Announced, Said> {
         let host = self.host();
         let file = self.fetch.fetch_up_to(&self.url, LONGEST).await;
-        let file = file.map_err(|why| error::release_none_came(host, why.to_string()))?;
+        let file = file.map_err(|why| error::release_none_came(host, why.said()))?;
         Announced::read(&file, &self.key, today, known).map_err(|why| error::release_not_used(host, why.said()))
     }
 }

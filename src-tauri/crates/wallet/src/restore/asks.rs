@@ -24,7 +24,7 @@ impl Asks<'_> {
         password
             .key(self.contents.kdf_salt, self.contents.kdf)
             .await
-            .map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))
+            .map_err(|error| ApiError::of(ApiCode::Internal, &error))
     }
 
     pub(super) fn tell(&self, stage: BackupStage, text: &str) {
