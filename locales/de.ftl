@@ -2312,3 +2312,718 @@ permission-item = { $spender } kann Nummer { $number } von { $collection } aus d
 permission-operator = { $operator } kann alles nehmen, was dieses Konto in { $collection } hat, jetzt und jederzeit später.
 permission-owner = { $contract } gehört von da an { $to }.
 permission-code = { $contract } führt von da an anderen Code aus: den von { $code }.
+
+## error
+
+# Words of another program.
+error-outside = { $text }
+
+## error: wallet
+
+error-wallet-andSo = { $error } { $so }
+error-wallet-nothingChanged = Es wurde nichts geändert.
+error-wallet-nothingWritten = Es wurde nichts geschrieben.
+error-wallet-nothingRemoved = Es wurde nichts entfernt.
+error-wallet-nothingPrepared = Es wurde nichts vorbereitet.
+error-wallet-unknownChain = „{ $name }“ ist kein Netzwerk dieser Wallet.
+error-wallet-busy = Es wird schon ein Tresor erstellt, gesichert oder wiederhergestellt. Es wurde nichts geändert.
+error-wallet-otherOperation = Ein anderer Vorgang mit dem Tresor läuft noch.
+error-wallet-questionWaits = Es wartet schon eine Frage zum Tresor auf dich.
+error-wallet-workEnded = Die Arbeit endete vorzeitig.
+error-wallet-noRandomness = Das Betriebssystem gab keine Zufallszahlen ({ $why }).
+error-wallet-noAddress = Der Tresor hat keine Adresse auf { $chain }.
+error-wallet-noWatchedAddress = Der beobachtete Tresor hat keine Adresse auf { $chain }.
+error-wallet-unreadableAddress = Die Adresse des Tresors kann nicht gelesen werden.
+error-wallet-unreadableVault = Der Tresor wurde geändert und kann nicht gelesen werden.
+error-wallet-chainNotListed = Der Tresor führt { $chain } nicht auf.
+
+error-change-otherWaits = Eine andere Änderung wartet schon auf deine Antwort. Beantworte zuerst diese Frage. Es wurde nichts geändert.
+error-change-rejected = Du wurdest gefragt und hast nein gesagt. Es wurde nichts geändert.
+error-change-expired = Die Frage wurde nicht innerhalb von zehn Minuten beantwortet. Es wurde nichts geändert.
+error-change-withdrawn = Die Frage wurde zurückgezogen. Es wurde nichts geändert.
+
+error-lock-noVault = Es gibt noch keinen Tresor. Erstelle zuerst einen.
+error-lock-locked = Der Tresor ist gesperrt. Entsperre ihn zuerst mit seinem Passwort.
+error-lock-noPasswordGiven = Der offene Tresor wird nur beobachtet und hat kein Passwort. Deshalb bleiben die Einstellungen des Profils verschlossen, bis du einen anderen seiner Tresore mit dessen Passwort öffnest. Es wurde nichts geändert.
+error-lock-watched = Ein beobachteter Tresor kann nicht gesperrt werden: Dieses Gerät hat keinen Anteil von ihm, also hat er kein Passwort, das ihn wieder öffnen könnte. Wer dieses Benutzerkonto benutzt, kann seine Adressen und Guthaben sehen, und sonst nichts.
+error-lock-questionWaits = Es wartet schon eine Frage zum Tresor auf dich. Beantworte sie zuerst, oder brich sie ab.
+error-lock-minutes = Wähle zwischen { $least } und { $most } Minuten. Es wurde nichts geändert.
+error-lock-agentWorks = Der Agent arbeitet noch an deiner letzten Nachricht. Warte auf ihn, oder drücke Anhalten.
+
+error-password-notGiven = Das Passwort wurde nicht eingegeben. Es wurde nichts getan.
+error-password-notGivenInTime = Das Passwort wurde nicht innerhalb von zehn Minuten eingegeben. Es wurde nichts getan.
+error-password-withdrawn = Die Frage nach dem Passwort wurde zurückgezogen. Es wurde nichts getan.
+error-password-asBefore = Das neue Passwort ist das alte. Es wurde nichts geändert.
+error-password-unchanged = Der Mitunterzeichner war nicht erreichbar, und das Passwort wurde nicht geändert. Das alte gilt.
+error-password-unknown = Der Mitunterzeichner antwortete nicht mehr, während das Passwort geändert wurde. Deshalb gilt entweder das alte oder das neue. Der Tresor ist gesperrt; beim Entsperren zeigt sich, welches.
+error-password-busy = Das Passwort kann nicht geändert werden, während etwas signiert wird oder der Agent arbeitet. Warte darauf, oder halte es an.
+
+error-shares-busy = Die Anteile können nicht geändert werden, während etwas signiert wird oder der Agent arbeitet. Warte darauf, oder halte es an.
+error-shares-notReadBack = Der neue Anteil konnte nicht zurückgelesen werden.
+error-shares-onlyComplete = Dieser Tresor ist gesperrt, und nur eine vollständige Erneuerung hebt die Sperre auf: { $reason } Es wurde nichts geändert.
+error-shares-notRefreshed = Die Anteile wurden nicht erneuert; die alten sind, wie sie waren.
+error-shares-unsettled = Ob die Anteile erneuert wurden, ist jetzt nicht bekannt. Nichts ist verloren: Es klärt sich, wenn der Mitunterzeichner wieder antwortet.
+
+error-delete-underWay = Es wird noch etwas signiert, oder etwas ist noch unterwegs. Warte auf sein Ende, und lösche dann den Tresor. Es wurde nichts gelöscht.
+error-delete-notDeleted = Der Tresor wurde nicht gelöscht.
+error-delete-shareStays = Der Mitunterzeichner antwortete nicht und hat seinen Anteil noch. Der Tresor wurde nicht gelöscht.
+
+error-vault-noName = Gib dem Tresor einen Namen.
+error-vault-busy = Ein Tresor wird gerade erstellt, gesichert, wiederhergestellt, umgezogen oder gelöscht. Warte auf das Ende. Es wurde nichts geändert.
+error-vault-gone = Diesen Tresor gibt es in diesem Profil nicht mehr. Der gewählte Tresor bleibt gewählt.
+error-vault-signing = Etwas, das du genehmigt hast, wird gerade signiert. Deshalb wurde kein anderer Tresor gewählt. Warte, bis es signiert ist, oder halte es zuerst an.
+error-vault-nameTaken = In diesem Profil gibt es schon einen Tresor mit dem Namen „{ $name }“. Wähle einen anderen Namen, oder benenne zuerst jenen Tresor um. Es wurde nichts geändert.
+error-vault-known = Dieser Tresor ist schon in diesem Profil, unter dem Namen „{ $name }“. Wähle ihn in der Liste der Tresore. Es wurde nichts geändert.
+
+error-create-notMade = Es wurde kein Tresor erstellt, und nichts davon wurde behalten.
+error-create-notAsked = Es wurde kein Tresor erstellt und nach keinem Passwort gefragt.
+error-create-noPassword = Es wurde kein Passwort gewählt, also wurde kein Tresor erstellt.
+error-create-halfMade = Mit dem entfernten Mitunterzeichner wurde ein Tresor erstellt, und nur dieser Mitunterzeichner weiß, ob er vollständig ist. Warte, bis er antwortet, oder löse die Kopplung, womit du jenen Tresor aufgibst.
+
+error-backup-notMade = Es wurde keine Sicherung erstellt.
+error-backup-noPassword = Es wurde kein Passwort eingegeben.
+error-backup-noFileName = Das ist kein Name einer Datei. Es wurde keine Sicherung erstellt.
+error-backup-noFolder = Der Ordner für die Sicherung ist nicht da. Es wurde keine Sicherung erstellt.
+error-backup-inTheWay = Eine Datei mit diesem Namen gibt es schon. Sie blieb, wie sie ist, und es wurde keine Sicherung erstellt.
+error-backup-notWritten = Die Sicherung konnte nicht geschrieben werden ({ $why }). Es wurde keine Sicherung erstellt.
+error-backup-notRead = Die Datei konnte nicht gelesen werden ({ $why }).
+error-backup-differs = Die zurückgelesene Datei weicht von dem ab, was geschrieben wurde. Es wurde keine Sicherung erstellt.
+error-backup-shareWithoutFile = Der Mitunterzeichner auf diesem Computer exportiert seinen Anteil selbst, ohne Datei.
+error-backup-shareAtConsole = Der Mitunterzeichner dieses Tresors ist auf einem anderen Gerät und exportiert seinen Anteil nur an seiner eigenen Konsole. Ohne diesen Anteil enthielte eine Sicherung die Hälfte dieses Geräts und stellte nichts wieder her. Schreibe ihn dort in eine Datei ({ $command }), bring die Datei hierher, und wähle sie für die Sicherung. Es wurde keine Sicherung erstellt.
+error-backup-shareOfAnother = Die Datei enthält den Anteil eines anderen Tresors.
+error-backup-shareReplaced = Die Datei wurde exportiert, bevor die Anteile des Tresors ersetzt wurden. Ihr Anteil kann also nicht mehr signieren. Exportiere sie noch einmal: { $command }.
+error-backup-shareOtherPassword = Die Datei wurde exportiert, als der Tresor ein anderes Passwort hatte. Exportiere sie noch einmal: { $command }.
+
+error-restore-notRestored = Es wurde nichts wiederhergestellt.
+error-restore-notProven = Es wurde nichts bewiesen.
+error-restore-notProvenNorChanged = Es wurde nichts bewiesen und nichts geändert.
+error-restore-ofTestMoney = Diese Sicherung ist von einem Tresor mit Testgeld und gehört in das Profil „local“.
+error-restore-ofRealMoney = Diese Sicherung ist von einem Tresor mit echtem Geld und gehört nicht in das Profil „local“.
+error-restore-shareStays = Der Mitunterzeichner hat seinen Anteil dieses Tresors noch und ersetzt ihn nicht durch einen älteren.
+error-restore-noDrillFolder = Der Ordner für die Probe kann nicht angelegt werden ({ $why }).
+error-restore-drillLeft = Was eine Probe der Wiederherstellung hinterlassen hat, kann nicht entfernt werden ({ $why }).
+
+error-move-notMoved = Der Tresor wurde nicht umgezogen.
+error-move-thereAlready = Der Tresor hat diesen Mitunterzeichner schon. Es wurde nichts geändert.
+error-move-underWay = Es wird noch etwas signiert, oder etwas ist noch unterwegs. Warte auf sein Ende, und lass dann den Tresor umziehen. Es wurde nichts geändert.
+error-move-shareAtConsole = Ein Mitunterzeichner auf einem anderen Gerät exportiert einen Anteil nur an seiner eigenen Konsole: { $command }. Verwende diese Datei für den Umzug. Der Tresor wurde nicht umgezogen.
+error-move-notConfirmed = Der Tresor ist umgezogen, und sein neuer Mitunterzeichner hat es noch nicht bestätigt; das nächste Entsperren fragt noch einmal. { $error }
+error-move-oldShareStays = Der Tresor ist umgezogen. Sein alter Mitunterzeichner hat noch einen Anteil, der nicht mehr signieren kann; das nächste Entsperren entfernt ihn. { $error }
+error-move-leftBehind = Nach dem Umzug hat er noch einen alten Anteil dieses Tresors, den nur das jetzige Passwort entfernt. Es wurde nichts geändert.
+
+error-pairing-notPaired = Es wurde nichts gekoppelt.
+error-pairing-codeStillGood = Es wurde nichts gekoppelt; derselbe Code kann noch einmal versucht werden.
+error-pairing-noCode = Es wurde kein Kopplungscode eingegeben.
+error-pairing-noText = Die Kopplung lässt sich nicht aufschreiben.
+error-pairing-notReadBack = Die Kopplung kann nicht zurückgelesen werden.
+error-pairing-forRealMoney = Dieser Mitunterzeichner ist für echtes Geld, und dieses Profil hat Testgeld.
+error-pairing-forTestMoney = Dieser Mitunterzeichner ist für Testgeld, und dieses Profil hat echtes Geld.
+error-pairing-lacksShares = Dieser Mitunterzeichner hat für dieses Gerät nicht den anderen Anteil jedes Tresors dieses Profils, dessen Anteil anderswo ist. Seine Konsole übergibt ihn von dem Gerät, das jetzt gekoppelt ist: `lockstep-cosigner devices`, und dann `lockstep-cosigner pair --replaces DEVICE`. Die frühere Kopplung bleibt.
+error-pairing-none = Dieses Profil ist mit keinem Mitunterzeichner anderswo gekoppelt.
+error-pairing-needed = Der andere Anteil eines Tresors ist dort, und ohne ihn kann nichts signiert werden. Lass zuerst jeden solchen Tresor zum Mitunterzeichner auf diesem Computer umziehen, oder lösche ihn. Die Kopplung bleibt.
+
+error-import-notImported = Es wurde nichts importiert.
+error-import-notImportedNorKept = Es wurde nichts importiert, und nichts davon wurde behalten.
+error-import-busy = Es wird schon ein Tresor erstellt. Es wurde nichts importiert.
+error-import-notRead = Die Datei konnte nicht gelesen werden ({ $why }). Es wurde nichts importiert.
+error-import-badKeys = Die öffentlichen Schlüssel der Sicherung sind nicht gültig. Es wurde nichts importiert.
+error-import-noEthereumKey = Dieser Tresor wurde aus einer Wiederherstellungsphrase erstellt und hat keinen Schlüssel für Ethereum. Es wurde nichts importiert.
+error-import-badEthereumKey = Der Schlüssel der Sicherung für Ethereum ist nicht gültig. Es wurde nichts importiert.
+error-import-notWatched = Dieser Tresor wird nicht nur beobachtet: Dieses Gerät hat einen Anteil von ihm. Es wurde nichts entfernt.
+error-import-noPhrase = Es wurde keine Wiederherstellungsphrase eingegeben. Es wurde nichts importiert.
+error-import-noNetwork = Dieses Profil hat kein Netzwerk.
+error-import-accountRejected = Das Konto wurde nicht angenommen.
+
+error-wipe-noProfile = Es gibt kein Profil „{ $profile }“ auf diesem Computer. Es wurde nichts entfernt.
+error-wipe-otherName = Das ist nicht „{ $expected }“. Es wurde nichts entfernt.
+error-wipe-keychain = { $error } Es wurde nichts entfernt.
+error-wipe-files = Die Einträge dieses Profils im Schlüsselbund wurden entfernt, sodass seine Daten nicht mehr gelesen werden können, aber einige seiner Dateien ließen sich nicht entfernen: { $why }. Entferne den Ordner { $folder } von Hand.
+error-wipe-notTyped = Der Name wurde nicht eingegeben. Es wurde nichts entfernt.
+error-wipe-busy = Es wird etwas signiert, oder der Agent arbeitet. Warte darauf, oder halte es an. Es wurde nichts entfernt.
+error-wipe-gone = Die Dateien des Profils und seine Einträge im Schlüsselbund sind weg.
+
+error-profile-name = Der Name eines Profils hat 1 bis 32 Buchstaben, Ziffern und Bindestriche.
+error-profile-held = Das Profil „{ $profile }“ ist in Gebrauch: { $holder }. Benutze es dort, oder schließe es zuerst. Es wurde nichts getan.
+error-profile-otherProcess = ein anderer Prozess von Lockstep
+error-profile-noHome = Lockstep weiß nicht, wo deine Daten sind: Weder XDG_DATA_HOME noch HOME ist gesetzt.
+error-profile-folder = Der Ordner des Profils kann nicht benutzt werden: { $why }. Es wurde nichts getan.
+error-profile-notOpen = Das Profil ist noch nicht offen.
+error-profile-starting = Lockstep startet.
+
+error-desktop-questionWaits = Im Zustimmungsfenster wartet eine Frage auf dich. Beantworte sie zuerst.
+error-desktop-dialogOpen = Der Dateidialog deines Desktops ist schon offen.
+error-desktop-noFile = Es wurde keine Datei gewählt.
+
+error-network-noSuch = Dieses Netzwerk gibt es nicht.
+error-network-notAdded = Es wurde nichts hinzugefügt.
+error-network-onlyLocal = Dieses Profil ist nur für das lokale Testnetzwerk. Starte Lockstep mit einem anderen Profil.
+error-network-addedAlready = { $name } hat diese Chain-ID, und du hast es schon hinzugefügt.
+error-network-otherNameBefore = In deiner Aktivität steht diese Chain-ID unter dem Namen { $name }. Füge das Netzwerk mit diesem Namen hinzu, damit beide ein Netzwerk bleiben.
+error-network-nameInUse = Du benutzt den Namen { $name } für das Netzwerk mit der Chain-ID { $id }. Wähle einen anderen Namen.
+error-network-tooMany = Du hast { $most } hinzugefügte Netzwerke, mehr geht nicht. Entferne zuerst eines.
+error-network-otherChainId = Der Knoten { $host } ist in einem anderen Netzwerk: Seine Chain-ID ist nicht { $id }.
+error-network-stepCameMeanwhile = „{ $title }“ kam hinzu, während die Frage offen war.
+error-network-own = { $name } ist eines der eigenen Netzwerke von Lockstep. Du kannst es ausschalten.
+error-network-removedAlready = { $name } wurde schon entfernt.
+error-network-known = { $name } hat diese Chain-ID, und Lockstep kennt dieses Netzwerk: Schalte es in den Einstellungen ein.
+error-network-tooManyThisTime = Seit dem Start von Lockstep wurden zu viele verschiedene Netzwerke hinzugefügt. Starte es zuerst neu.
+error-network-noChainId = Die Chain-ID ist eine ganze Zahl, zum Beispiel 42161.
+error-network-longAddress = Die Adresse eines Knotens hat höchstens { $most } Zeichen.
+error-network-explorerAddress = Die Adresse eines Explorers hat höchstens { $most } Zeichen und keine geschweiften Klammern.
+error-network-explorerNotUsed = Der Explorer kann nicht benutzt werden: { $why }
+error-network-badName = Der Name eines Netzwerks beginnt mit einem Buchstaben und hat höchstens { $most } Buchstaben, Ziffern, Leerzeichen, Punkte und Bindestriche.
+error-network-nameLikeKnown = Der Name „{ $name }“ sieht aus wie { $known }, und das kennt Lockstep. Wähle einen anderen Namen.
+error-network-aChainId = eine Chain-ID
+error-network-badSymbol = Das Symbol eines Coins hat 1 bis { $most } Buchstaben und Ziffern.
+error-network-symbolLikeKnown = Das Symbol „{ $symbol }“ ist das von { $known }, das Lockstep kennt, oder sieht ihm ähnlich.
+error-network-step = „{ $title }“
+error-network-stepWithHash = „{ $title }“ ({ $hash })
+error-network-stepGoesOn = { $step } auf { $chain } ist nicht fertig. Warte, bis der Ausgang bekannt ist, und entferne dann das Netzwerk. Wenn das Netzwerk nicht mehr antwortet, schalte es zuerst aus, damit Lockstep nicht darauf wartet.
+error-network-stepHasTime = { $step } auf { $chain } ist nicht fertig. Warte, bis der Ausgang bekannt ist, und entferne dann das Netzwerk. Wenn es um { $time } keinen gibt, kannst du die Transaktion mit dem Netzwerk aufgeben.
+error-network-stepUnsigned = { $step } auf { $chain } ist nicht fertig: Der Mitunterzeichner hat noch nicht gesagt, ob er signiert hat. Entferne das Netzwerk, wenn er es gesagt hat.
+error-network-notSwitched = Es wurde nichts umgeschaltet, und { $chain } ist, wie es war.
+error-network-removedBefore = { $chain } wurde entfernt. Füge es zuerst wieder hinzu. Es wurde nichts kontaktiert.
+error-network-neverRun = { $chain } kann nicht eingeschaltet werden: Diese Version lief nie gegen einen echten Knoten davon. Es wurde nichts kontaktiert.
+error-network-experimental = { $chain } kann nicht eingeschaltet werden: Diese Version lief nie gegen einen echten Knoten davon. Es wurde nichts kontaktiert. Um es trotzdem zu versuchen, schalte in den Einstellungen „Experimentelle Netzwerke“ ein.
+error-network-ownNode = Gib die Adresse deines eigenen Knotens ein, der { $interface } spricht: Es ist kein öffentlicher Knoten von { $chain } bekannt.
+error-network-off = { $chain } ist ausgeschaltet. Schalte es zuerst ein; es wurde nichts geändert.
+error-network-offNotAsked = { $chain } ist ausgeschaltet. Es wurde nichts gefragt oder signiert.
+
+error-endpoint-off = { $chain } ist ausgeschaltet. Schalte es zuerst ein; seine Knoten wurden nicht geändert.
+error-endpoint-notAdded = Er wurde nicht hinzugefügt, und die Knoten sind, wie sie waren.
+error-endpoint-thereAlready = { $chain } hat diesen Knoten schon. Es wurde nichts geändert.
+error-endpoint-tooMany = { $chain } hat schon { $most } Knoten, mehr geht nicht. Entferne zuerst einen; es wurde keiner hinzugefügt.
+error-endpoint-only = Das ist der einzige Knoten von { $chain }. Schalte stattdessen das Netzwerk aus; es wurde nichts entfernt.
+error-endpoint-noSuch = { $chain } hat keinen solchen Knoten. Es wurde nichts geändert.
+error-endpoint-noAnswer = Der Knoten { $host } hat nicht geantwortet ({ $why }).
+error-endpoint-otherNetwork = Der Knoten { $host } ist nicht in { $chain }. Er wird nicht benutzt.
+error-endpoint-saysNothing = Der Knoten { $host } sagt nicht, in welchem Netzwerk er ist. Er wird nicht benutzt.
+
+error-price-off = Preise sind ausgeschaltet. Deshalb ist kein Wert bekannt, und niemand wurde gefragt.
+error-price-tooMany = Es werden nicht mehr als { $most } Coins auf einmal bewertet. Niemand wurde gefragt.
+error-price-notACoin = Das ist kein Coin des Tresors. Niemand wurde gefragt.
+error-price-notAnAmount = Das ist kein Betrag. Niemand wurde gefragt.
+
+error-currency-unknown = „{ $name }“ ist keine Währung, in der Werte angezeigt werden können. Es wurde nichts geändert.
+error-currency-pricesOff = Preise sind ausgeschaltet, also gibt es keinen Wert anzuzeigen. Schalte sie zuerst ein. Es wurde nichts geändert.
+
+error-release-cannotCheck = Dieses Lockstep wurde ohne den Schlüssel für Veröffentlichungen oder ohne deren Adresse gebaut und kann deshalb nicht nach neuen Versionen suchen. Es wurde nichts geändert, und niemand wurde gefragt.
+error-release-off = Die Suche nach neuen Versionen ist ausgeschaltet, also wurde niemand gefragt.
+error-release-noneCame = Von { $host } kam keine Ankündigung neuer Versionen. { $why } Es wurde nichts installiert.
+error-release-notUsed = Die Ankündigung neuer Versionen von { $host } wird nicht benutzt: { $why }. Es wurde nichts anderes kontaktiert und nichts installiert.
+error-release-unsigned = sie hat keine Signatur
+error-release-notOurs = sie ist nicht von den Herstellern dieses Lockstep signiert: { $why }
+error-release-unreadable = diese Version kann sie nicht lesen
+error-release-later = sie ist vom { $day }, und das ist später als die Uhr dieses Computers
+error-release-older = sie nennt Version { $named } vom { $namedOn }, obwohl sie zuvor Version { $known } vom { $knownOn } genannt hat
+error-release-noSignature = sie ist keine Signatur von minisign
+error-release-oldForm = sie hat die alte Form von minisign, die nicht gelesen wird
+error-release-anotherKey = sie wurde mit einem anderen Schlüssel signiert
+error-release-changed = sie ist nicht die signierte Datei, oder ihre Signatur wurde geändert
+error-release-unread = sie kann nicht gelesen werden: { $why }
+error-release-unfinished = Die letzte Suche nach neuen Versionen wurde nicht fertig: Lockstep wurde geschlossen, bevor die Antwort kam.
+
+error-script-off = Die Werkzeuge für Entwickler sind aus: Die Person hat keine Programme genannt, die Skripte ausführen. Es wurde kein Skript ausgeführt.
+error-script-noEvm = { $chain } ist kein EVM-Netzwerk. Es wurde kein Skript ausgeführt.
+error-script-programsNotKept = Die Programme können nicht gespeichert werden: { $why }.
+error-script-programsGone = Die Programme wurden nicht gespeichert.
+
+error-descriptor-readingEnded = Das Lesen des Ordners endete vorzeitig.
+error-descriptor-notRead = Der Ordner kann nicht gelesen werden: { $why }. Es wurde nichts geändert.
+error-descriptor-notUsed = Der Ordner kann nicht benutzt werden: { $why } Es wurde nichts geändert.
+error-descriptor-none = Der Ordner hat keine Beschreibung nach ERC-7730, die angewendet werden kann. Es wurde nichts geändert.
+error-descriptor-folderNotKept = Der Ordner kann nicht gespeichert werden: { $why }.
+error-descriptor-folderGone = Der Ordner wurde nicht gespeichert.
+error-descriptor-copyStays = Sie werden nicht mehr benutzt, aber ihre Kopie konnte nicht entfernt werden: { $why }.
+error-descriptor-notKept = Die Beschreibungen können nicht gespeichert werden: { $why }. Es wurde nichts geändert.
+
+error-program-notConnected = Dieses Programm ist nicht mehr verbunden. Es wurde nicht zugelassen.
+error-program-notWanted = Das Programm will das nicht sehen. Es wurde nichts geändert.
+error-program-turnedOff = Programme wurden inzwischen ausgeschaltet. Es wurde nichts geändert.
+error-program-asksNoMore = Dieses Programm fragt nicht mehr, oder inzwischen nach etwas anderem. Es wurde nichts geändert.
+error-program-beingAdmitted = Dieses Programm wird schon zugelassen. Beantworte die Frage im Zustimmungsfenster. Es wurde nichts geändert.
+error-program-ended = Die Person hat dieses Programm entfernt oder alle Programme ausgeschaltet. Es wurde nichts gefragt, signiert oder geändert.
+error-program-tooMany = Der Tresor hat so viele Programme, wie er haben darf. Entferne zuerst eines. Es wurde nichts geändert.
+error-program-noName = Gib dem Programm einen Namen. Es wurde nichts geändert.
+error-program-gone = Dieses Programm gibt es nicht mehr. Es wurde nichts geändert.
+error-program-noReviews = Hier gibt es keine Prüfungen. Es wurde nichts getan.
+
+error-coin-balanceEnded = Das Lesen eines Guthabens endete vorzeitig.
+error-coin-notAContract = Das ist nicht die Adresse eines Vertrags.
+error-coin-notByContract = Tokens von { $chain } können in ihrem Netzwerk nicht geprüft werden, also können sie nicht über ihren Vertrag hinzugefügt werden.
+error-coin-nodesDisagree = Der Knoten { $one } sagt, dass dieser Token { $decimals } Dezimalstellen hat, und { $other } sagt { $compared }. Einer von beiden irrt. Es wurde nichts hinzugefügt.
+error-coin-noSymbol = Das Netzwerk hat kein Symbol für diesen Token, und er steht nicht auf der eigenen Liste der Wallet, also ist sein Name unbekannt.
+
+error-contact-notAnAddress = Das ist keine Adresse von { $chain }: { $why }.
+error-contact-noName = Gib dem Eintrag einen Namen.
+
+error-send-ended = Das Senden endete vorzeitig. Sieh in der Aktivität nach, bevor du es noch einmal versuchst.
+error-send-closing = Die Wallet wird geschlossen.
+error-send-coinGone = Dieser Coin ist nicht mehr in der Wallet.
+error-send-noRecipient = Gib an, an wen.
+error-send-otherNetwork = Im Adressbuch steht „{ $name }“ nur mit einer Adresse eines anderen Netzwerks als { $chain }. Es wurde nichts vorbereitet.
+error-send-severalOfThatName = Mehrere Einträge im Adressbuch haben diesen Namen. Wähle die Adresse.
+error-send-badAmount = Der Betrag kann nicht verwendet werden: { $why }.
+error-send-zero = Der Betrag ist null.
+
+error-draft-toYourself = Das ist deine eigene Adresse. Es wurde nichts vorbereitet.
+error-draft-notReplaceable = Diese Anfrage kann nicht ersetzt werden. Es wurde nichts vorbereitet.
+error-draft-noteNotTaken = „{ $note }“ kann eine Zahlung auf { $chain } nicht begleiten. Es wurde nichts vorbereitet.
+error-draft-badNote = „{ $note }“ kann eine Zahlung auf { $chain } nicht begleiten: { $why }. Es wurde nichts vorbereitet.
+
+error-message-notSigned = Es wurde keine Signatur erstellt.
+
+error-receive-noneWaits = Hier wartet keine Adresse auf eine Sicherung. Es wurde nichts gefragt.
+error-receive-notTyped = Der Satz wurde nicht eingegeben, also wurde nichts geändert. Adressen für echtes Geld bleiben verborgen.
+error-receive-vaultReplaced = Der Tresor wurde inzwischen ersetzt. Es wurde nichts geändert.
+
+error-rules-notValid = { $why }. Es wurde nichts geändert.
+error-rules-changedMeanwhile = Die Regeln wurden inzwischen geändert. Sieh sie dir noch einmal an; es wurde nichts geändert.
+error-rules-newer = Die Regeln des Tresors sind von einer neueren Version: { $why }. Es wurde nichts geändert.
+error-rules-saySo = Die Regeln sagen das schon. Es wurde nichts vorgeschlagen.
+error-rules-proposalNotKept = Der Vorschlag kann nicht gespeichert werden: { $why }.
+
+error-export-notWritten = Die Datei wurde nicht geschrieben: { $why }.
+error-export-thereAlready = Die Datei wurde nicht geschrieben: Eine Datei mit diesem Namen gibt es schon, und sie blieb, wie sie ist.
+
+error-support-notMade = Die Datei für den Support konnte nicht zusammengestellt werden.
+
+error-allowance-unknown = Die Wallet kennt keine solche Freigabe. Es wurde nichts gefragt.
+error-allowance-over = Diese Freigabe gilt nicht mehr. Es gibt nichts zurückzunehmen, und es wurde nichts gefragt.
+error-allowance-notRevocable = Auf { $chain } können Freigaben nicht zurückgenommen werden.
+error-allowance-notAsked = Es wurde nichts gefragt.
+error-allowance-unreadable = Eine gespeicherte Freigabe kann nicht gelesen werden.
+
+error-plan-nothingAsked = Es wurde nichts gefragt oder signiert.
+error-plan-tooManySteps = Der Plan hat { $count } Schritte; die Wallet signiert höchstens { $most } auf einmal.
+error-plan-atomic = Der Plan verlangt die Fähigkeit „atomic_batch“: alle seine Schritte in einer Transaktion. Diese Wallet sendet sie nacheinander, also führt sie diesen Plan nicht aus.
+error-plan-unknownChain = Der Plan ist für das Netzwerk mit der Chain-ID { $id }, das kein Netzwerk dieser Wallet ist.
+error-plan-networkOff = Der Plan ist für { $chain }, und das ist ausgeschaltet.
+error-plan-otherAccount = Der Plan ist für ein anderes Konto als das des offenen Tresors.
+error-plan-step = Schritt { $number } des Plans: { $error }
+error-plan-takenBack = Die Anfrage wurde zurückgenommen. Es wurde nichts signiert, und es wird nichts mehr gefragt.
+error-plan-notFetched = Der Plan wurde nicht von { $host } geholt. { $why } Es wurde nichts signiert.
+error-plan-notUsed = Der Plan kann nicht benutzt werden: { $why }. Es wurde nichts gefragt oder signiert.
+error-plan-onlyReferred = Auf den Plan wird nur verwiesen, mit einer Adresse ({ $kind }). Diese Wallet nimmt einen Plan als Ganzes, als data:-Adresse oder von einem Host über https. Es wurde nichts gefragt, geholt oder signiert.
+error-plan-otherKind = von anderer Art
+error-plan-document = das Dokument
+error-plan-whole = der Plan
+error-plan-advice = der Rat
+error-plan-pieceOfAdvice = ein Ratschlag
+error-plan-aStep = ein Schritt
+error-plan-transaction = eine Transaktion
+error-plan-call = ein Aufruf
+error-plan-noObject = { $what } ist kein Objekt
+error-plan-unknownMember = { $what } hat den unbekannten Bestandteil „{ $member }“
+error-plan-noText = `{ $name }` fehlt oder ist kein Text
+error-plan-noHex = `{ $name }` ist nicht hexadezimal
+error-plan-noAddress = `{ $name }` ist keine Adresse
+error-plan-noDecimal = `{ $name }` ist keine Dezimalzahl
+error-plan-noHexNumber = `{ $name }` ist keine hexadezimale Zahl
+error-plan-noNumber = `{ $name }` ist keine Zahl
+error-plan-noBoolean = `{ $name }` fehlt oder ist kein Wahrheitswert
+error-plan-tooLarge = `{ $name }` ist zu groß
+error-plan-otherReference = er verweist auf einen weiteren Verweis
+error-plan-documentTooLarge = er hat mehr als { $most } Bytes
+error-plan-noJson = er ist kein JSON, oder ein Bestandteil steht zweimal darin
+error-plan-version = seine Version ist nicht 1
+error-plan-chainsDiffer = `caip2_chain_id` ist ein anderes Netzwerk als `chain_id`
+error-plan-extensions = `extensions` ist kein Objekt oder zu groß
+error-plan-noSteps = `ordered_steps` ist keine Liste mit 1 bis { $most } Schritten
+error-plan-stepsTooLarge = die Daten seiner Schritte haben mehr als { $most } Bytes
+error-plan-capabilities = `required_capabilities` ist keine Liste oder zu lang
+error-plan-capability = er verlangt die Fähigkeit „{ $name }“, die diese Wallet nicht hat
+error-plan-capabilityNoText = eine Fähigkeit ist kein Text
+error-plan-adviceAction = ein Ratschlag hat eine unbekannte `action`
+error-plan-adviceInstruction = eine `instruction` ist leer oder zu lang
+error-plan-stepNumbers = die Schritte sind nicht der Reihe nach ab 1 nummeriert
+error-plan-stepKind = Schritt { $number } ist von der unbekannten Art „{ $kind }“
+error-plan-stepChain = Schritt { $number } ist für ein anderes Netzwerk als der Plan
+error-plan-stepAccount = Schritt { $number } ist von einem anderen Konto als der Plan
+error-plan-noCalls = `calls` ist keine Liste mit 1 bis { $most } Aufrufen
+error-plan-createsContract = ein Aufruf erzeugt einen Vertrag, was ein Plan nicht sagen kann
+error-plan-hostLength = was sein Host gab, hat eine andere Länge, als der Verweis sagt
+error-plan-otherDigest = seine Daten haben eine andere Prüfsumme, als er sagt
+error-plan-dataNoText = seine Daten sind kein Text
+error-plan-digestAlgorithm = seine Prüfsumme ist von einem unbekannten Verfahren
+error-plan-digestLength = seine Prüfsumme hat eine andere Länge
+error-plan-dataTooLarge = seine Daten haben mehr als { $most } Bytes
+error-plan-noPlan = er verweist auf etwas, das kein Plan ist
+error-plan-longAddress = seine Adresse ist zu lang
+error-plan-hostAddress = seine Adresse ist nicht https mit dem Namen eines Hosts, dem üblichen Port und sonst nichts vor ihrem Pfad
+error-plan-needsIntegrity = ein Verweis auf einen Host braucht `integrity` und `bytes`
+error-plan-noData = seine data:-Adresse hat keine Daten
+error-plan-mediaType = seine data:-Adresse ist nicht vom Medientyp application/json
+error-plan-noBase64 = seine data:-Adresse ist kein base64
+error-plan-dataLength = seine Daten haben eine andere Länge, als er sagt
+error-plan-dataBroken = seine data:-Adresse ist kaputt
+
+## error: store
+
+error-store-wrongKey = Die Datenbank der Wallet lässt sich mit dem Schlüssel aus dem Schlüsselbund nicht öffnen. Es wurde nichts überschrieben.
+error-store-newer = Die Datenbank der Wallet wurde von einem neueren Lockstep geschrieben. Es wurde nichts geändert; installiere jene Version, um sie zu öffnen.
+error-store-copy = Die Datenbank der Wallet konnte vor ihrer Umstellung nicht kopiert werden ({ $why }). Sie wurde nicht umgestellt, und es wurde nichts geändert.
+error-store-noAction = Diese Aktion gibt es nicht.
+error-store-noBundle = Dieses Bündel gibt es nicht.
+error-store-noChain = Dieses Netzwerk gibt es nicht.
+error-store-noContact = Diesen Eintrag im Adressbuch gibt es nicht.
+error-store-noConversation = Diese Unterhaltung gibt es nicht.
+error-store-noEndpoint = Diese Adresse eines Knotens gibt es nicht.
+error-store-noHalfMadeVault = Einen solchen halb erstellten Tresor gibt es nicht.
+error-store-noMessage = Diese Nachricht gibt es nicht.
+error-store-noNetwork = Dieses Netzwerk gibt es nicht.
+error-store-noNetworkOn = Ein solches eingeschaltetes Netzwerk gibt es nicht.
+error-store-noPairing = Diese Kopplung gibt es nicht.
+error-store-noPendingShare = Einen solchen noch nicht übernommenen Anteil gibt es nicht.
+error-store-noRow = Diese Zeile gibt es nicht.
+error-store-noStep = Diesen Schritt gibt es nicht.
+error-store-noToken = Dieses Token gibt es nicht.
+error-store-noVault = Diesen Tresor gibt es nicht.
+error-store-noVaultBeingDeleted = Einen solchen Tresor, der gerade gelöscht wird, gibt es nicht.
+error-store-noWatchedVault = Einen solchen beobachteten Tresor gibt es nicht.
+error-store-coinExists = Diesen Coin gibt es schon.
+error-store-networkExists = Dieses Netzwerk gibt es schon.
+error-store-mostPrograms = Es gibt schon so viele Programme, wie es geben darf.
+error-store-vaultElsewhere = Es gibt schon einen Tresor, dessen Mitunterzeichner anderswo ist.
+error-store-transition = Ein Schritt kann nicht von { $from } zu { $to } übergehen. Es wurde nichts geändert.
+error-store-corrupt = Die Datenbank der Wallet enthält einen Wert, der nicht gelesen werden kann ({ $what }). Es wurde nichts geändert.
+error-store-database = Die Datenbank der Wallet konnte nicht benutzt werden: { $why }
+error-store-slow = sie hat nicht rechtzeitig geantwortet
+error-store-unexpected = ein unerwarteter Fehler
+
+## error: keychain and shares
+
+error-keychain-locked = Der Schlüsselbund ist gesperrt, deshalb kann die Wallet ihre Schlüssel nicht lesen. Entsperre ihn (oder melde dich neu an) und versuche es erneut. Es wurde nichts geändert.
+error-keychain-unreachable = In dieser Sitzung antwortet kein Schlüsselbund ({ $why }). Starte einen Secret Service wie GNOME Keyring oder KWallet und versuche es erneut. Es wurde nichts geändert.
+error-keychain-missing = Der Schlüsselbund funktioniert, hat aber keinen Eintrag „{ $name }“, während die Daten dieses Profils da sind. Die Daten können von einem anderen Gerät stammen, oder der Eintrag wurde gelöscht. Es wurde kein neuer Schlüssel erzeugt und nichts überschrieben. Stelle den Eintrag im Schlüsselbund wieder her, oder stelle eine Sicherung in einem leeren Profil wieder her.
+error-keychain-wrongKey = Der Eintrag im Schlüsselbund öffnet die Daten dieses Profils nicht: Es ist der Schlüssel eines anderen Profils, oder die Daten wurden verändert. Es wurde nichts überschrieben.
+error-keychain-endedEarly = der Aufruf endete vorzeitig
+error-keychain-ambiguous = er hat mehr als einen Eintrag mit diesem Namen
+error-keychain-unsupported = er unterstützt diesen Aufruf nicht
+error-keychain-taken = er hat schon einen Eintrag „{ $name }“, der gelassen wurde, wie er ist
+error-share-unwritten = Der Anteil dieses Geräts konnte nicht geöffnet werden: Er konnte nicht geschrieben werden. Es wurde nichts signiert und nichts geändert.
+error-share-unencrypted = Der Anteil dieses Geräts konnte nicht geöffnet werden: Er konnte nicht verschlüsselt werden. Es wurde nichts signiert und nichts geändert.
+error-share-short = Der Anteil dieses Geräts konnte nicht geöffnet werden: Er ist zu kurz. Es wurde nichts signiert und nichts geändert.
+error-share-other = Der Anteil dieses Geräts konnte nicht geöffnet werden: Es ist kein Anteil eines Geräts. Es wurde nichts signiert und nichts geändert.
+error-share-wrongKey = Der Anteil dieses Geräts konnte nicht geöffnet werden: falscher Schlüssel, falscher Tresor oder veränderte Bytes. Es wurde nichts signiert und nichts geändert.
+error-share-contents = Der Anteil dieses Geräts konnte nicht geöffnet werden: Sein Inhalt hat ein anderes Format. Es wurde nichts signiert und nichts geändert.
+error-share-format = Der Anteil dieses Geräts hat das Format { $found }, und diese Version liest { $known }. Ein neueres Lockstep hat ihn geschrieben; es wurde nichts geändert.
+error-share-system = Das Betriebssystem hat es abgelehnt: { $why }. Es wurde nichts geändert.
+
+## error: password
+
+error-password-tooShort = Verwende mindestens { $least } Zeichen. Niemand kann dieses Passwort zurücksetzen. Es wurde nichts geändert.
+error-password-guessable = Dieses Passwort ist leicht zu erraten: Es ist ein häufiges, oder es besteht aus häufigen Wörtern, Namen, Daten oder Mustern. Verwende einige Wörter, die nichts miteinander zu tun haben. Es wurde nichts geändert.
+error-password-parameters = Die Passworteinstellungen des Tresors liegen außerhalb des zulässigen Bereichs; die Daten des Tresors wurden vielleicht verändert. Es wurde nichts signiert.
+error-password-failed = Der Schlüssel aus dem Passwort konnte nicht abgeleitet werden ({ $why }). Es wurde nichts signiert.
+error-password-endedEarly = die Berechnung endete vorzeitig
+
+## error: backup file
+
+error-backupFile-notABackup = Diese Datei ist keine Sicherung von Lockstep.
+error-backupFile-truncated = Diese Sicherung ist unvollständig: Ihr Ende fehlt. Kopiere sie noch einmal von dort, wo sie erstellt wurde, oder nimm eine andere Kopie.
+error-backupFile-damaged = Diese Sicherung ist beschädigt: Ihre Bytes haben sich geändert, seit sie geschrieben wurde. Nimm eine andere Kopie davon.
+error-backupFile-newer = Diese Sicherung wurde von einem neueren Lockstep erstellt (Format { $found }; dieses liest bis { $known }). Installiere die neuere Version, um sie zu benutzen.
+error-backupFile-older = Diese Sicherung hat das Format { $found }, das kein veröffentlichtes Lockstep geschrieben hat. Nimm eine andere Kopie davon.
+error-backupFile-tooLarge = Das ist größer, als eine Sicherung sein kann ({ $most } MiB).
+error-backupFile-cost = Diese Sicherung verlangt Passworteinstellungen, die kein Lockstep schreibt; vielleicht wurde sie gemacht, um zu schaden. Sie wurde nicht geöffnet.
+error-backupFile-wrongPassword = Das Passwort der Sicherung ist falsch.
+error-backupFile-contents = Diese Sicherung lässt sich öffnen, aber ihr Inhalt kann nicht benutzt werden ({ $what }).
+error-backupFile-layout = er ist nicht so angeordnet, wie er es sein sollte
+error-backupFile-publicKey = der öffentliche Schlüssel
+error-backupFile-publicKeys = die öffentlichen Schlüssel
+error-backupFile-shareKey = der Schlüssel des Anteils
+error-backupFile-deviceShare = der Anteil des Geräts
+error-backupFile-otherVault = ein Anteil eines anderen Tresors
+error-backupFile-tokenAddress = die Adresse eines Tokens
+error-backupFile-network = das Netzwerk
+error-backupFile-system = Das Betriebssystem hat es abgelehnt: { $why }.
+
+## error: co-signer
+
+error-cosigner-wrongPassword = Das Passwort ist falsch.
+error-cosigner-throttled =
+    { $seconds ->
+        [one] Zu viele falsche Passwörter. Versuche es in { NUMBER($seconds, useGrouping: 0) } Sekunde noch einmal.
+       *[other] Zu viele falsche Passwörter. Versuche es in { NUMBER($seconds, useGrouping: 0) } Sekunden noch einmal.
+    }
+error-cosigner-banned = Dieser Tresor ist gesperrt, weil eine Sicherheitsprüfung fehlgeschlagen ist: { $reason }
+error-cosigner-refused = Der Mitunterzeichner lehnt ab: { $reason }
+error-cosigner-unknownVault = Der Mitunterzeichner kennt diesen Tresor nicht.
+error-cosigner-unknownSession = Die Sitzung mit dem Mitunterzeichner ist beendet.
+error-cosigner-outOfOrder = Der Mitunterzeichner hat diese Nachricht jetzt nicht erwartet.
+error-cosigner-spent = Diese Signatur wurde schon erstellt oder aufgegeben.
+error-cosigner-aborted = Es wurde nichts signiert: { $reason }
+error-cosigner-version = Der Mitunterzeichner hat die Protokollversion { $theirs }, diese Wallet die Version { $ours }. Installiere von beiden dieselbe Ausgabe.
+error-cosigner-unreachable = Der Mitunterzeichner ist nicht erreichbar: { $detail }
+error-cosigner-internal = Der Mitunterzeichner hatte einen internen Fehler: { $detail }
+error-cosigner-denied = Eine Regel dieses Tresors lehnt es ab. { $rule } { $reason }
+
+## error: signing protocol
+
+error-keysign-banDevice = Eine Sicherheitsprüfung der Nachricht des Geräts ist fehlgeschlagen: { $reason }. Dieser Tresor ist gesperrt.
+error-keysign-banCosigner = Eine Sicherheitsprüfung der Nachricht des Mitunterzeichners ist fehlgeschlagen: { $reason }. Dieser Tresor ist gesperrt.
+error-keysign-differentSession = Es wurde nichts signiert: Das Gerät und der Mitunterzeichner sind sich nicht einig, was signiert wird.
+error-keysign-differentKeys = Es wurde nichts signiert: Das Gerät und der Mitunterzeichner haben verschiedene Schlüssel berechnet.
+error-keysign-stopped = Es wurde nichts signiert: Das Signaturprotokoll wurde abgebrochen: { $why }.
+error-keysign-malformed = Eine Nachricht zwischen dem Gerät und dem Mitunterzeichner konnte nicht gelesen werden ({ $what }).
+error-keysign-version = Diese Version liest das Format { $ours }, aber die Daten haben das Format { $theirs }.
+error-keysign-invalidSignature = Die Signatur gehört nicht zu diesem Tresor und dieser Nachricht.
+error-keysign-invalidPublicKey = Der öffentliche Schlüssel des Tresors ist nicht gültig.
+error-keysign-noSuchChild = Bei diesem Ableitungspfad gibt es keinen Schlüssel.
+error-keysign-internal = Interner Fehler im Signaturprotokoll ({ $what }).
+error-phrase-count = Eine Wiederherstellungsphrase hat 12, 15, 18, 21 oder 24 Wörter, nicht { $count }.
+error-phrase-word = Das Wort an Stelle { $place } ist kein Wort von Wiederherstellungsphrasen. Prüfe die Schreibweise.
+error-phrase-words = Die Wörter an den Stellen { $others } und { $last } sind keine Wörter von Wiederherstellungsphrasen. Prüfe die Schreibweise.
+error-phrase-someWords = Einige Wörter sind keine Wörter von Wiederherstellungsphrasen. Prüfe die Schreibweise.
+error-phrase-checksum = Diese Wörter sind keine gültige Wiederherstellungsphrase: Eines davon ist falsch, oder ihre Reihenfolge ist falsch.
+error-phrase-notImported = { $problem } Es wurde nichts importiert.
+
+## error: nodes
+
+error-rpc-switchedOff = { $chain } ist ausgeschaltet, deshalb wurde kein Knoten gefragt. Schalte es in den Einstellungen ein; vorher wird nichts kontaktiert.
+error-rpc-notSpokenTo = Diese Version kann Knoten von { $chain } nicht abfragen, deshalb ist nichts darüber bekannt.
+error-rpc-wrongChain = Der Knoten bei { $host } ist im Netzwerk mit der Chain-ID { $found }, nicht { $expected }. Er wird nicht benutzt.
+error-rpc-otherNetwork = Der Knoten bei { $host } ist nicht auf { $expected }: Er sagt { $found }. Er wird nicht benutzt.
+error-rpc-unreachable = Der Knoten bei { $host } hat nicht geantwortet ({ $detail }). Der Wert ist unbekannt, nicht null.
+error-rpc-refused = Der Knoten bei { $host } hat abgelehnt: { $words }
+error-rpc-nonsense = Der Knoten bei { $host } hat eine Antwort gegeben, die nicht gelesen werden kann ({ $what }).
+error-endpoint-notAUrl = Das ist keine Webadresse. Eine solche Adresse sieht aus wie https://host/path.
+error-endpoint-notEncrypted = Eine Adresse auf einem anderen Gerät muss https verwenden.
+error-endpoint-credentials = Ein Name oder Passwort in der Adresse wird nicht unterstützt.
+error-endpoint-moreThanAPath = Die Adresse eines Knotens oder Dienstes hat kein „?“ und kein „#“. Gib die Adresse bis dorthin an; ein Schlüssel gehört in ihren Pfad.
+error-fetch-noAddress = Der Name des Hosts hat keine Adresse. Es wurde nichts an ihn gesendet.
+error-fetch-notPublic = Der Host ist auf diesem Computer oder in einem lokalen Netzwerk. Lockstep ruft nur aus dem öffentlichen Internet ab. Es wurde nichts an ihn gesendet.
+error-fetch-notGiven = Der Host hat das Dokument nicht geliefert: Er hat nicht rechtzeitig geantwortet, sein Zertifikat ist nicht gültig, oder er hat abgelehnt.
+error-fetch-anotherLength = Das Dokument hat eine andere Länge als angegeben.
+error-fetch-tooLong = Das Dokument ist länger, als es sein darf.
+error-fetch-busy = Es werden schon andere Dokumente abgerufen. Versuche es gleich noch einmal.
+
+## error: consent and bundles
+
+error-stale-otherRequest = Jene Anfrage wartet nicht mehr. Es wurde nichts genehmigt.
+error-stale-otherBytes = Deine Antwort galt einem anderen Inhalt als dem, der jetzt signiert würde. Es wurde nichts genehmigt.
+error-stale-tooSoon = Diese Frage war gerade erst erschienen, deshalb zählte die Antwort nicht. Es wurde nichts genehmigt. Lies sie und antworte noch einmal.
+error-stale-expired = Die Anfrage ist abgelaufen. Es wurde nichts genehmigt; frage noch einmal.
+error-stale-notAcknowledged = Die Gefahren wurden nicht bestätigt. Es wurde nichts genehmigt.
+error-stale-notTyped = Was du zur Bestätigung eingegeben hast, ist nicht genau das, was verlangt wird. Es wurde nichts getan.
+error-stale-forbidden = Die Wallet signiert dies nicht. Es kann nur abgelehnt werden.
+error-stale-noTerms = Die Gebühr und die Nummer jenes Schritts können nicht gewählt werden. Es wurde nichts geändert oder genehmigt.
+error-stale-terms = { $problem } Es wurde nichts geändert oder genehmigt.
+error-terms-most = Der höchste Preis je Einheit Gas kann nicht benutzt werden: { $why }.
+error-terms-tip = Das Trinkgeld kann nicht benutzt werden: { $why }.
+error-terms-nonce = Die Nonce ist eine ganze Zahl ab 0.
+error-terms-notChosen = Die Gebühr und die Nummer dieser Transaktion können nicht gewählt werden.
+error-terms-tipAbovePrice = Das Trinkgeld von { $tip } ist mehr als der höchste Preis je Einheit Gas, { $most }, der es enthält.
+error-terms-tipTooHigh = Ein Trinkgeld von { $tip } Gwei je Einheit Gas ist mehr, als jede Transaktion auf { $chain } braucht; { $highest } Gwei sind das Höchste.
+error-terms-tooDear = Die Gebühr könnte dann { $fee } sein, und das ist mehr, als jede Transaktion auf { $chain } braucht.
+error-bundle-refused = Das Bündel wird abgelehnt: „{ $field }“ { $reason }. Es wurde niemand gefragt, nichts signiert und nichts gesendet.
+error-bundle-stepRefused = Schritt { $step } wird abgelehnt: „{ $field }“ { $reason }. Es wurde niemand gefragt, nichts signiert und nichts gesendet.
+error-bundle-stepUnknown = Schritt { $step } kann nicht geprüft werden: { $cause } Es wurde niemand gefragt, nichts signiert und nichts gesendet.
+error-bundle-watched = Dieser Tresor wird nur beobachtet: Seine Schlüsselanteile liegen auf den Geräten der Wallet, aus der er stammt, und wurden nicht importiert. Lockstep zeigt seine Adressen und Guthaben; signiere auf jenen Geräten. Es wurde nichts signiert.
+error-bundle-locked = Dieser Tresor ist gesperrt, weil eine Sicherheitsprüfung fehlgeschlagen ist: { $reason } Es wurde nichts signiert.
+error-bundle-tooMany = Es warten schon zu viele Anfragen auf dich (höchstens { $most }). Von dieser wurde nichts gefragt, signiert oder gesendet; beantworte zuerst jene.
+error-bundle-declinedBefore = Abgelehnt: Du hast genau das schon einmal abgelehnt. Es wird nicht wieder gefragt, bis du wieder schreibst. Es wurde nichts signiert.
+error-bundle-resting = Abgelehnt: Du hast { NUMBER($noes, useGrouping: 0) }-mal hintereinander nein gesagt, deshalb wurde dies nicht gezeigt. Frage in { $seconds } s noch einmal. Es wurde nichts signiert oder geändert.
+error-bundle-today = Abgelehnt: Du hast gesagt, dass dieser Agent heute nichts mehr fragt, deshalb wurde dies nicht gezeigt. In den Einstellungen oder mit `lockstep agent ask-again` darf er wieder fragen. Es wurde nichts signiert oder geändert.
+
+## error: drafts of payments
+
+error-draft-only = Es sind nur { $held } da. Es wurde nichts vorbereitet.
+error-draft-needsMore = Es sind { $have } da, und der Betrag mit seiner Gebühr ({ $fee }) braucht mehr. Es wurde nichts vorbereitet.
+error-draft-needsMoreAtMost = Es sind { $have } da, und der Betrag mit seiner Gebühr (höchstens { $fee }) braucht mehr. Es wurde nichts vorbereitet.
+error-draft-notEnough = Es ist nicht genug für den Betrag und seine Gebühr da. Es wurde nichts vorbereitet.
+error-draft-feeNotCovered = Das Guthaben deckt die Gebühr nicht. Es wurde nichts vorbereitet.
+error-draft-feeOfNotCovered = Das Guthaben deckt die Gebühr nicht, die höchstens { $fee } beträgt. Es wurde nichts vorbereitet.
+error-draft-aboutFeeNotCovered = Es sind { $have } da, und das deckt die Gebühr von etwa { $fee } nicht. Es wurde nichts vorbereitet.
+error-draft-besideAboutFee = Es sind { $have } da, und neben der Gebühr von etwa { $fee } können höchstens { $most } gesendet werden. Es wurde nichts vorbereitet.
+error-draft-noNativeForFee = Vom eigenen Coin des Netzwerks ist nicht genug für die Gebühr da. Es wurde nichts vorbereitet.
+error-draft-dearFee = Der Knoten verlangt eine Gebühr von { $fee }, und das ist mehr, als eine Zahlung auf { $chain } je braucht. Ein anderer Knoten verlangt vielleicht weniger. Es wurde nichts vorbereitet.
+error-draft-dearTip = Der Knoten verlangt ein Trinkgeld von { $tip } je Einheit Gas, und das ist mehr, als eine Zahlung auf { $chain } je braucht. Ein anderer Knoten verlangt vielleicht weniger. Es wurde nichts vorbereitet.
+error-draft-cannotBeSent = Dies kann nicht gesendet werden: { $why }. Es wurde nichts vorbereitet.
+error-draft-cannotBeSentChain = Dies kann nicht gesendet werden: Es gehört zu einem anderen Netzwerk. Es wurde nichts vorbereitet.
+error-draft-cannotBeSentAccount = Dies kann nicht gesendet werden: Es ist keine Transaktion eines Kontos. Es wurde nichts vorbereitet.
+error-draft-cannotBeSentNoPrice = Dies kann nicht gesendet werden: { $chain } nennt keinen Gaspreis. Es wurde nichts vorbereitet.
+error-draft-cannotBeSentTax = Dies kann nicht gesendet werden: Das Netzwerk nimmt eine Abgabe in { $denom }, die in der Gebühr keinen Platz hat. Es wurde nichts vorbereitet.
+error-draft-cannotBeSentNotOurs = Dies kann nicht gesendet werden: Es wird nicht von der Wallet gesendet. Es wurde nichts vorbereitet.
+error-draft-cannotBeSentAbsurdFee = Dies kann nicht gesendet werden: Die Gebühr wäre unsinnig hoch. Es wurde nichts vorbereitet.
+error-draft-saysNothing = Es sagt nichts aus. Es wurde nichts vorbereitet.
+error-draft-feeUnknown = Die Gebühr hierfür lässt sich nicht bestimmen. Es wurde nichts vorbereitet.
+error-draft-otherNote = Was mitgehen soll, ist nicht das, was die Transaktion enthält. Es wurde nichts vorbereitet.
+error-draft-otherChain = Dies gehört zu einem anderen Netzwerk. Es wurde nichts vorbereitet.
+error-draft-ownAddress = Das ist deine eigene Adresse. Es wurde nichts vorbereitet.
+error-draft-notAnAddress = Das ist keine Adresse.
+error-draft-strangeOutput = Der Knoten meldet einen Ausgang, den es nicht geben kann.
+error-draft-forgottenBlock = Der Knoten hat seinen eigenen Block vergessen. Versuche es noch einmal; es wurde nichts vorbereitet.
+error-draft-nothingSpendable = Es ist noch nichts da, was ausgegeben werden kann: Was empfangen wurde, muss zuerst in einem Block sein. Es wurde nichts vorbereitet.
+error-draft-noReplacement = Auf { $chain } setzt diese Wallet keine Transaktion an die Stelle einer anderen. Es wurde nichts vorbereitet.
+error-draft-noTransactionHere = Das ist keine Transaktion dieses Netzwerks. Es wurde nichts vorbereitet.
+error-draft-alreadyInBlock = Sie ist schon in einem Block, oder eine andere Transaktion hat ihre Nonce benutzt, deshalb kann nichts an ihre Stelle treten. Es wurde nichts vorbereitet.
+error-draft-cannotFollow = Der Aufruf kann nicht auf die Schritte davor folgen: { $why }. Es wurde nichts vorbereitet.
+error-draft-noCallsInTurn = Der Aufruf kann nicht auf die Schritte davor folgen: Aufrufe, die voneinander abhängen, werden auf { $chain } hier nicht ausgeführt. Es wurde nichts vorbereitet.
+error-draft-noTokensOn = Token von { $chain } werden von hier nicht gesendet. Es wurde nichts vorbereitet.
+error-draft-noAccountOn = Diese Adresse hat noch kein Konto auf { $chain }: Sie bekommt eines mit der ersten Zahlung an sie. Es wurde nichts vorbereitet.
+error-draft-staysOnAccount = Es sind { $have } da, von denen { $kept } auf dem Konto bleiben, sodass neben der Gebühr höchstens { $most } gesendet werden können. Es wurde nichts vorbereitet.
+error-draft-tooLittleForAccount = { $to } hat noch kein Konto auf { $chain }, das für weniger als { $least } keines anlegt. Es wurde nichts vorbereitet.
+error-draft-unknownSigner = Es ist nicht bekannt, wer dies signiert. Es wurde nichts vorbereitet.
+error-draft-neverReceived = Dieses Konto hat nie etwas empfangen. Es wurde nichts vorbereitet.
+
+## error: drafts of payments on TON, Tron, Sui, Cardano and the XRP Ledger
+
+error-draft-tonTokens = Token auf TON werden von hier nicht gesendet. Es wurde nichts vorbereitet.
+error-draft-tonOtherWallet = An dieser Adresse ist etwas anderes als die übliche Wallet. Es wurde nichts vorbereitet.
+error-draft-tonNothing = An dieser Adresse ist noch nichts. Es wurde nichts vorbereitet.
+error-draft-tronNoAccount = Diese Adresse hat noch kein Konto auf Tron: Sie bekommt eines mit den ersten TRX, die an sie gezahlt werden. Es wurde nichts vorbereitet.
+error-draft-tronToContract = { $to } ist ein Vertrag, und Tron nimmt keine Zahlung von TRX an einen Vertrag an. Es wurde nichts vorbereitet.
+error-draft-tronTakes = Es sind { $have } da, von denen Tron { $fee } für diese Zahlung nimmt, sodass höchstens { $most } gesendet werden können. Es wurde nichts vorbereitet.
+error-draft-tronMayTake = Tron nimmt für diese Zahlung vielleicht bis zu { $fee }, und dafür sind { $have } da. Es wurde nichts vorbereitet.
+error-draft-tronNoCall = Diese Zahlung ruft keinen Vertrag auf. Es wurde nichts vorbereitet.
+error-draft-tronNone = Das ist keine Transaktion von Tron. Es wurde nichts vorbereitet.
+error-draft-tronOtherHash = Der Knoten nennt einen Block, der nicht den Hash hat, den er angibt. Es wurde nichts vorbereitet.
+error-draft-suiTokens = Coins anderer Arten als SUI werden von hier nicht gesendet. Es wurde nichts vorbereitet.
+error-draft-suiNotCarriedOut = Das Netzwerk würde es nicht ausführen: { $why }. Es wurde nichts vorbereitet.
+error-draft-suiNeedsMore = Es sind { $have } in Coins da, die keine laufende Zahlung benutzt, und der Betrag mit seiner Gebühr braucht mehr. Es wurde nichts vorbereitet.
+error-draft-suiNeedsMoreAtMost = Es sind { $have } in Coins da, die keine laufende Zahlung benutzt, und der Betrag mit seiner Gebühr (höchstens { $fee }) braucht mehr. Es wurde nichts vorbereitet.
+error-draft-cardanoTokens = Token von Cardano werden von hier nicht gesendet. Es wurde nichts vorbereitet.
+error-draft-cardanoAllWithTokens = Alles, was da ist, liegt bei Token, und etwas muss bei ihnen bleiben. Es wurde nichts vorbereitet.
+error-draft-cardanoNoLength = Wie lang dies ist, lässt sich nicht bestimmen. Es wurde nichts vorbereitet.
+error-draft-cardanoLittleLeft = Dies ließe { $left } von dem übrig, was es ausgibt, und Cardano lässt { $least } oder mehr dort liegen, oder nichts. Es wurde nichts vorbereitet.
+error-draft-cardanoTooLittle = { $amount } sind zu wenig für Cardano: Auf einmal gehen { $least } oder mehr an diese Adresse. Es wurde nichts vorbereitet.
+error-draft-xrpIssued = Währungen, die auf dem XRP-Ledger ausgegeben werden, werden von hier nicht gesendet. Es wurde nichts vorbereitet.
+error-draft-xrpNoAccount = Diese Adresse hat noch kein Konto auf dem XRP-Ledger: Sie bekommt eines mit der ersten Zahlung an sie. Es wurde nichts vorbereitet.
+error-draft-xrpTagZero = Ein Destination Tag 0 wird von hier nicht mitgegeben: Andere Programme, die dieselbe Transaktion erstellen, lassen ihn weg, und die Zahlung käme ohne an. Es wurde nichts vorbereitet.
+error-draft-xrpReserved = Es sind { $have } da, von denen das XRP-Ledger { $kept } reserviert, sodass neben der Gebühr höchstens { $most } gesendet werden können. Es wurde nichts vorbereitet.
+error-draft-xrpWantsTag = { $to } nimmt Zahlungen nur mit einem Destination Tag an, der sagt, für wen sie sind. Gib den an, den der Empfänger dir genannt hat. Es wurde nichts vorbereitet.
+error-draft-xrpTooLittleForAccount = { $to } hat noch kein Konto auf dem XRP-Ledger, das für weniger als { $least } keines anlegt. Es wurde nichts vorbereitet.
+
+## error: agents elsewhere and models
+
+error-agent-empty = Die Nachricht war leer.
+error-agent-unreachable = Der Agent war nicht erreichbar: { $why }.
+error-agent-brokeOff = Die Antwort des Agenten brach ab: { $why }. Nichts davon wurde ausgeführt.
+error-agent-malformed = Die Antwort des Agenten konnte nicht gelesen werden: { $why }. Nichts davon wurde ausgeführt.
+error-agent-failed = Der Agent konnte seine Antwort nicht beenden. Er sagt: „{ $words }“. Nichts davon wurde ausgeführt.
+error-agent-refused = Der Agent hat die Nachricht abgelehnt (Status { $status }). Er sagt: „{ $words }“.
+error-agent-refusedSilently = Der Agent hat die Nachricht abgelehnt (Status { $status }). Er hat keinen Grund genannt.
+error-agent-redirects = Der Agent hat die Nachricht abgelehnt (Status { $status }). Er leitet zu einer anderen Adresse um, und dem folgt die Wallet nicht.
+error-agent-later =
+    { $seconds ->
+        [one] Der Agent nimmt vorerst keine weiteren Nachrichten an. Versuche es in { NUMBER($seconds, useGrouping: 0) } Sekunde noch einmal.
+       *[other] Der Agent nimmt vorerst keine weiteren Nachrichten an. Versuche es in { NUMBER($seconds, useGrouping: 0) } Sekunden noch einmal.
+    }
+error-agent-signedOut = Du bist beim Agenten nicht angemeldet. Melde dich unter Einstellungen, Agenten und Programme, an und versuche es noch einmal.
+error-agent-closing = Die Wallet wird gerade geschlossen.
+error-agent-switchedOffMeanwhile = Dieser Agent wurde ausgeschaltet. An ihn wurde nichts mehr gesendet.
+error-agent-resultNotPutTogether = Das Ergebnis konnte nicht zusammengestellt werden.
+error-agent-messageNotPutTogether = Die Nachricht konnte nicht zusammengestellt werden.
+error-agent-noAnswerInTime = keine rechtzeitige Antwort
+error-agent-noConnection = es kam keine Verbindung zustande
+error-agent-connectionBroke = die Verbindung brach ab
+error-agent-noAccessToken = sie enthält keinen Zugangstoken
+error-agent-tokenNotSent = der Zugangstoken kann nicht gesendet werden
+error-agent-noUsableId = die Unterhaltung hat keine brauchbare Kennung
+error-agent-tooLong = sie ist zu lang
+error-agent-notInShape = sie hat nicht die vereinbarte Form
+error-agent-misshapen = „{ $what }“ hat nicht die vereinbarte Form
+error-agent-partTooLong = ein Teil davon ist länger als { $most } Bytes
+error-agent-notUtf8 = sie ist kein UTF-8
+error-agent-tooMuchText = sie hat mehr Text, als auf einmal angenommen wird
+error-agent-tooManyActions = sie hat mehr Aktionen, als auf einmal angenommen werden
+error-agent-notComplete =
+    { $seconds ->
+        [one] sie war nach { NUMBER($seconds, useGrouping: 0) } Sekunde nicht vollständig
+       *[other] sie war nach { NUMBER($seconds, useGrouping: 0) } Sekunden nicht vollständig
+    }
+error-agent-saidNothing =
+    { $seconds ->
+        [one] { NUMBER($seconds, useGrouping: 0) } Sekunde lang kam nichts
+       *[other] { NUMBER($seconds, useGrouping: 0) } Sekunden lang kam nichts
+    }
+error-agent-tookLonger =
+    { $seconds ->
+        [one] es dauerte länger als { NUMBER($seconds, useGrouping: 0) } Sekunde
+       *[other] es dauerte länger als { NUMBER($seconds, useGrouping: 0) } Sekunden
+    }
+error-agent-endedEarly = sie endete vor dem Ende der Antwort
+error-model-noKey = Es ist kein Schlüssel gespeichert, den der Anbieter des Modells annimmt. Es wurde nichts getan. Gib ihn unter Einstellungen, Agenten und Programme, ein.
+error-model-noMoney = Das Konto beim Anbieter des Modells hat kein Guthaben mehr. Es wurde nichts getan. Lade es dort auf, oder wähle ein anderes Modell.
+error-model-tooLong = Die Unterhaltung ist zu lang für dieses Modell. Es wurde nichts getan. Beginne eine neue, wähle ein anderes Modell, oder gib diesem einen längeren Kontext.
+error-model-tooLongBy = Die Unterhaltung ist zu lang für dieses Modell: Mit den Regeln und Werkzeugen der Wallet braucht sie { $needed } Token, und das Modell hat Platz für { $there }. Es wurde nichts getan. Beginne eine neue, wähle ein anderes Modell, oder gib diesem einen längeren Kontext.
+error-model-noSuchModel = Der Anbieter hat kein Modell namens „{ $name }“. Es wurde nichts getan. Berichtige seinen Namen unter Einstellungen, Agenten und Programme.
+error-model-refused = Der Anbieter des Modells hat die Anfrage abgelehnt. Es wurde nichts getan.
+error-model-refusedWith = Der Anbieter des Modells hat die Anfrage abgelehnt. Er sagt: „{ $words }“. Es wurde nichts getan.
+error-model-declined = das Modell hat abgelehnt
+error-model-filterDeclined = sein Filter hat abgelehnt
+error-model-redirects = er leitet zu einer anderen Adresse um, und dem folgt die Wallet nicht
+error-model-overloaded =
+    { $seconds ->
+        [one] Der Anbieter des Modells ist überlastet oder begrenzt Anfragen. Es wurde nichts getan. Versuche es in { NUMBER($seconds, useGrouping: 0) } Sekunde noch einmal.
+       *[other] Der Anbieter des Modells ist überlastet oder begrenzt Anfragen. Es wurde nichts getan. Versuche es in { NUMBER($seconds, useGrouping: 0) } Sekunden noch einmal.
+    }
+error-model-failed = Der Server des Modells ist ausgefallen. Es wurde nichts getan. Versuche es noch einmal, oder wähle ein anderes Modell.
+error-model-failedWith = Der Server des Modells ist ausgefallen. Er sagt: „{ $words }“. Es wurde nichts getan. Versuche es noch einmal, oder wähle ein anderes Modell.
+error-model-unreachable = Das Modell war nicht erreichbar: { $why }. Es wurde nichts getan.
+error-model-brokeOff = Die Antwort des Modells brach ab: { $why }. Nichts davon wurde ausgeführt.
+error-model-malformed = Die Antwort des Modells konnte nicht gelesen werden: { $why }. Nichts davon wurde ausgeführt.
+error-model-stopped = Angehalten, bevor das Modell geantwortet hatte.
+error-model-textTooLong = ihr Text ist zu lang
+error-model-tooManyTools = sie verlangt zu viele Werkzeuge
+error-model-eventNoJson = ein Ereignis ist kein JSON
+error-model-noJson = sie ist kein JSON
+error-model-noEventStream = sie ist kein Ereignisstrom
+error-model-noChoice = sie enthält keine Auswahl
+
+## error: chat, and the settings of agents and models
+
+error-chat-switchedOff = Jener Agent ist ausgeschaltet. Schalte ihn zuerst ein. Es wurde nichts signiert oder gesendet.
+error-chat-signInText = Der Anmeldetext konnte nicht erstellt werden: { $why }.
+error-chat-signInRefused = Du bist nicht angemeldet. Er hat die Signatur abgelehnt. Die Anmeldung wurde signiert; nach einer Viertelstunde wird sie wertlos.
+error-chat-signInFailed = Du bist nicht angemeldet. { $why } Die Anmeldung wurde signiert; nach einer Viertelstunde wird sie wertlos.
+error-chat-noSignInChain = Dieses Profil hat kein Netzwerk, dessen Konto sich anmelden könnte.
+error-chat-importedCannotSignIn = Ein Tresor, der aus einer Wiederherstellungsphrase importiert wurde, kann sich nicht selbst anmelden: Ein Agent anderswo könnte seine Adresse nicht ableiten. Verwende einen Zugangstoken. Es wurde nichts signiert oder gesendet.
+error-chat-noSignInAddress = Dieser Tresor hat keine Adresse, mit der er sich anmelden kann. Es wurde nichts signiert oder gesendet.
+error-chat-noRandomness = Das Betriebssystem hat keine Zufallszahlen geliefert ({ $why }). Es wurde nichts signiert oder gesendet.
+error-chat-othersAreOff = Programme, Modelle und Agenten anderswo sind unter Einstellungen, Agenten und Programme, ausgeschaltet. Es wurde nichts gesendet. Schalte sie dort zuerst ein.
+error-chat-noConversationOfProgram = Kein Programm hat eine Unterhaltung mit dieser session_id begonnen. Es wurde nichts getan.
+error-chat-oneAtATime = Etwas, worum ein Programm gebeten hat, läuft noch oder wartet in Lockstep auf die Person. Warte, bis es beendet ist. Es wurde nichts gesendet.
+error-chat-mostConversations = Programme haben { $most } Unterhaltungen begonnen und dürfen keine weiteren beginnen. Setze eine davon mit ihrer session_id fort, oder entferne einige in Lockstep. Es wurde nichts gesendet.
+error-chat-emptyTitle = Ein Titel braucht mindestens einen Buchstaben. Die Unterhaltung behält den Titel, den sie hat.
+error-chat-noVault = Es gibt keinen Tresor. Es wurde nichts getan.
+error-chat-notRead = Es konnte nicht gelesen werden.
+error-chat-resultNotRead = Ein gespeichertes Ergebnis kann nicht gelesen werden.
+error-chat-noLongerWaits = Diese Aktion wartet nicht mehr auf dich. Es wurde nichts getan.
+error-chat-actionNotRead = Die gespeicherte Aktion kann nicht gelesen werden. Es wurde nichts getan.
+error-chat-stillWorking = Der Agent arbeitet noch an dieser Unterhaltung. Halte ihn zuerst an.
+error-chat-writeFirst = Schreibe zuerst etwas.
+error-chat-messageTooLong = Eine Nachricht hat höchstens { $most } Zeichen. Es wurde nichts gesendet.
+error-chat-noAgent = Es gibt keinen Agenten.
+error-chat-agentNotOn = Diese Unterhaltung ist mit dem Agenten bei { $host }, der nicht eingeschaltet ist. An ihn wurde nichts gesendet. Beginne eine neue Unterhaltung, oder schalte jenen Agenten in den Einstellungen ein.
+error-chat-agentAddress = Die Adresse eines Agenten hat kein „?“, kein „#“ und höchstens { $most } Zeichen. Es wurde nichts geändert und nichts gesendet.
+error-chat-hostNotTyped = Der Name des Hosts wurde nicht eingegeben, deshalb wurde nichts geändert und nichts gesendet.
+error-chat-sentenceNotTyped = Der Satz wurde nicht eingegeben, deshalb wurde nichts geändert.
+error-chat-noToken = Es wurde kein Zugangstoken angegeben. Es wurde nichts geändert und nichts gesendet.
+error-chat-notAToken = Das ist kein Zugangstoken, oder er ist abgelaufen. Es wurde nichts gespeichert.
+error-chat-anotherAgentChosen = Während du gefragt wurdest, wurde ein anderer Agent gewählt. Es wurde nichts geändert und nichts gesendet.
+error-chat-noAgentYet = Es wurde noch kein Agent anderswo gewählt. Gib zuerst seine Adresse ein.
+error-chat-notPreparedAgain = Dazwischen ging eine andere Zahlung von dir hinaus, und diese konnte nicht noch einmal vorbereitet werden. { $why }
+error-chat-keyNotStored = Der Schlüssel konnte nicht gespeichert werden.
+error-chat-notAKey = Das ist kein Schlüssel. Es wurde nichts gespeichert.
+error-chat-noKey = Es wurde kein Schlüssel angegeben. Es wurde nichts geändert und nichts gesendet.
+error-chat-noModel = Dieses Modell gibt es nicht. Es wurde nichts geändert und nichts gesendet.
+error-chat-modelRemoved = Das Modell dieser Unterhaltung wurde entfernt. Es wurde nichts gesendet. Wähle einen anderen Agenten für sie.
+error-chat-baseUrlTooLong = Eine Basis-URL hat höchstens { $most } Zeichen. Es wurde nichts geändert.
+error-chat-modelName = Gib den Namen des Modells so ein, wie sein Anbieter ihn schreibt, in höchstens { $most } Zeichen. Es wurde nichts geändert.
+error-chat-mostModels = Es gibt schon { $most } Modelle. Entferne zuerst eines. Es wurde nichts geändert.
+error-chat-modelThere = Dieses Modell ist schon da. Es wurde nichts geändert.
+error-chat-contextLength = Eine Kontextlänge liegt zwischen { $least } und { $most } Token. Es wurde nichts geändert.
+error-chat-isRemote = Diese Unterhaltung ist mit einem Agenten anderswo, der sie auch hat. Beginne für einen anderen Agenten eine neue.
+
+## error: reviews
+
+error-review-notRead = Die Prüfungen konnten nicht gelesen werden. Es wurde nichts getan.
+error-review-gone = Diese Prüfung gibt es nicht mehr. Es wurde nichts signiert.
+error-review-ended = Die Prüfung ist beendet. Bitte das Programm um eine neue. Es wurde nichts signiert.
+error-review-signing = Nach der Transaktion dieser Prüfung wird schon gefragt. Beantworte zuerst jene Frage.
+error-review-notReady = Die Prüfung ist nicht bereit, oder ihr Kursangebot ist zu alt. Berechne sie noch einmal. Es wurde nichts signiert.
+error-review-notContinued = Die Prüfung konnte nicht fortgesetzt werden. Es wurde nichts signiert.
+error-review-accountNotChosen = Das Konto konnte nicht gewählt werden. Es wurde nichts signiert.

@@ -2281,3 +2281,695 @@ permission-item = { $spender } can take number { $number } of { $collection } fr
 permission-operator = { $operator } can take everything that this account has in { $collection }, now and at any time later.
 permission-owner = { $contract } belongs to { $to } from then on.
 permission-code = { $contract } runs other code from then on: that of { $code }.
+
+## error
+
+# What the core says of an error. Each of these becomes a function of `lockstep_texts::error`.
+# Words of another program.
+error-outside = { $text }
+
+## error: wallet
+
+error-wallet-andSo = { $error } { $so }
+error-wallet-nothingChanged = Nothing was changed.
+error-wallet-nothingWritten = Nothing was written.
+error-wallet-nothingRemoved = Nothing was removed.
+error-wallet-nothingPrepared = Nothing was prepared.
+error-wallet-unknownChain = “{ $name }” is not a chain of this wallet.
+error-wallet-busy = A vault is being made, saved or restored already. Nothing was changed.
+error-wallet-otherOperation = Another operation on the vault is in progress.
+error-wallet-questionWaits = A question about the vault waits for you already.
+error-wallet-workEnded = The work ended early.
+error-wallet-noRandomness = The operating system gave no randomness ({ $why }).
+error-wallet-noAddress = The vault has no address on { $chain }.
+error-wallet-noWatchedAddress = The watched vault has no address on { $chain }.
+error-wallet-unreadableAddress = The vault's address cannot be read.
+error-wallet-unreadableVault = The vault was changed and cannot be read.
+error-wallet-chainNotListed = The vault does not list { $chain }.
+
+error-change-otherWaits = Another change already waits for your answer. Answer that question first. Nothing was changed.
+error-change-rejected = You were asked and said no. Nothing was changed.
+error-change-expired = The question was not answered in ten minutes. Nothing was changed.
+error-change-withdrawn = The question was withdrawn. Nothing was changed.
+
+error-lock-noVault = There is no vault yet. Create one first.
+error-lock-locked = The vault is locked. Unlock it with its password first.
+error-lock-noPasswordGiven = The vault that is open is only watched and has no password, so the settings of the profile stay closed until you open another of its vaults with its password. Nothing was changed.
+error-lock-watched = A watched vault cannot be locked: this device has no share of it, so it has no password that could open it again. Anyone who uses this account can see its addresses and balances, and nothing more.
+error-lock-questionWaits = A question about the vault waits for you already. Answer it, or cancel it, first.
+error-lock-minutes = Choose between { $least } and { $most } minutes. Nothing was changed.
+error-lock-agentWorks = The agent is still working on your last message. Wait for it, or press Stop.
+
+error-password-notGiven = The password was not given. Nothing was done.
+error-password-notGivenInTime = The password was not given in ten minutes. Nothing was done.
+error-password-withdrawn = The question for the password was withdrawn. Nothing was done.
+error-password-asBefore = The new password equals the old one. Nothing was changed.
+error-password-unchanged = The co-signer could not be reached, and the password was not changed. The old one is valid.
+error-password-unknown = The co-signer stopped answering while the password was being changed, so either the old or the new one is valid. The vault is locked; unlocking it will show which.
+error-password-busy = The password cannot be changed while something is being signed or the agent is working. Wait for it, or stop it.
+
+error-shares-busy = The shares cannot be changed while something is being signed or the agent is working. Wait for it, or stop it.
+error-shares-notReadBack = The new share could not be read back.
+error-shares-onlyComplete = This vault is locked, and only a complete refresh lifts the lock: { $reason } Nothing was changed.
+error-shares-notRefreshed = The shares were not refreshed; the old ones are as they were.
+error-shares-unsettled = Whether the shares were refreshed is not known now. Nothing is lost: it is settled when the co-signer answers again.
+
+error-delete-underWay = Something is still being signed or is on its way. Wait for its end, then delete the vault. Nothing was deleted.
+error-delete-notDeleted = The vault was not deleted.
+error-delete-shareStays = The co-signer did not answer, and still has its share. The vault was not deleted.
+
+error-vault-noName = Give the vault a name.
+error-vault-busy = A vault is being made, saved, restored, moved or deleted. Wait for its end. Nothing was changed.
+error-vault-gone = There is no such vault in this profile any more. The vault that was chosen stays so.
+error-vault-signing = Something that you approved is being signed, so no other vault was chosen. Wait until it is signed, or stop it first.
+error-vault-nameTaken = This profile has a vault with the name “{ $name }” already. Choose another name, or rename that vault first. Nothing was changed.
+error-vault-known = This vault is in this profile already, under the name “{ $name }”. Choose it in the list of vaults. Nothing was changed.
+
+error-create-notMade = No vault was made, and nothing of it was kept.
+error-create-notAsked = No vault was made, and no password was asked for.
+error-create-noPassword = No password was chosen, so no vault was made.
+error-create-halfMade = A vault was being made with the remote co-signer, and only that co-signer knows whether it is complete. Wait until it answers, or unpair it, which gives up that vault.
+
+error-backup-notMade = No backup was made.
+error-backup-noPassword = No password was given.
+error-backup-noFileName = That is no file's name. No backup was made.
+error-backup-noFolder = The folder for the backup is not there. No backup was made.
+error-backup-inTheWay = There is a file of that name already. It was left as it is, and no backup was made.
+error-backup-notWritten = The backup could not be written ({ $why }). No backup was made.
+error-backup-notRead = The file could not be read ({ $why }).
+error-backup-differs = The file that was read back differs from what was written. No backup was made.
+error-backup-shareWithoutFile = The co-signer on this computer exports its share itself, without a file.
+error-backup-shareAtConsole = The co-signer of this vault is on another machine and exports its share only at its own console. Without that share a backup would hold the device's half, and restore nothing. Write it into a file there ({ $command }), bring the file here, and choose it for the backup. No backup was made.
+error-backup-shareOfAnother = The file holds the share of another vault.
+error-backup-shareReplaced = The file was exported before the vault's shares were replaced, so its share can no longer sign. Export it again: { $command }.
+error-backup-shareOtherPassword = The file was exported when the vault had another password. Export it again: { $command }.
+
+error-restore-notRestored = Nothing was restored.
+error-restore-notProven = Nothing was proven.
+error-restore-notProvenNorChanged = Nothing was proven, and nothing was changed.
+error-restore-ofTestMoney = This backup is of a vault with test money, and belongs in the profile “local”.
+error-restore-ofRealMoney = This backup is of a vault with real money, and does not belong in the profile “local”.
+error-restore-shareStays = The co-signer still has its share of this vault, and does not replace it with an older one.
+error-restore-noDrillFolder = The folder for the drill cannot be created ({ $why }).
+error-restore-drillLeft = What a restore drill left cannot be removed ({ $why }).
+
+error-move-notMoved = The vault was not moved.
+error-move-thereAlready = The vault has that co-signer already. Nothing was changed.
+error-move-underWay = Something is still being signed or is on its way. Wait for its end, then move the vault. Nothing was changed.
+error-move-shareAtConsole = A co-signer on another machine exports a share only at its own console: { $command }. Use that file for the move. The vault was not moved.
+error-move-notConfirmed = The vault has moved, and its new co-signer has not confirmed it yet; the next unlocking asks again. { $error }
+error-move-oldShareStays = The vault has moved. Its old co-signer still has a share, which can no longer sign; the next unlocking removes it. { $error }
+error-move-leftBehind = After the move it still has an old share of this vault, which only the present password removes. Nothing was changed.
+
+error-pairing-notPaired = Nothing was paired.
+error-pairing-codeStillGood = Nothing was paired; the same code can be tried again.
+error-pairing-noCode = No pairing code was given.
+error-pairing-noText = The pairing has no text.
+error-pairing-notReadBack = The pairing cannot be read back.
+error-pairing-forRealMoney = That co-signer is for real money, and this profile has test money.
+error-pairing-forTestMoney = That co-signer is for test money, and this profile has real money.
+error-pairing-lacksShares = That co-signer does not have the other share of each vault of this profile that has it elsewhere, for this device. Its console hands it over from the device that is paired now: `lockstep-cosigner devices`, and then `lockstep-cosigner pair --replaces DEVICE`. The earlier pairing stays.
+error-pairing-none = This profile is not paired with a co-signer elsewhere.
+error-pairing-needed = A vault's other share is there, and without it nothing can be signed. Move every such vault to the co-signer on this computer first, or delete it. The pairing stays.
+
+error-import-notImported = Nothing was imported.
+error-import-notImportedNorKept = Nothing was imported, and nothing of it was kept.
+error-import-busy = A vault is being made already. Nothing was imported.
+error-import-notRead = The file could not be read ({ $why }). Nothing was imported.
+error-import-badKeys = The backup's public keys are not valid. Nothing was imported.
+error-import-noEthereumKey = This vault was made from a recovery phrase and has no key for Ethereum. Nothing was imported.
+error-import-badEthereumKey = The backup's key for Ethereum is not valid. Nothing was imported.
+error-import-notWatched = This vault is not a watched one: this device has a share of it. Nothing was removed.
+error-import-noPhrase = No recovery phrase was given. Nothing was imported.
+error-import-noNetwork = This profile has no network.
+error-import-accountRejected = The account was not accepted.
+
+error-wipe-noProfile = There is no profile “{ $profile }” on this machine. Nothing was removed.
+error-wipe-otherName = That is not “{ $expected }”. Nothing was removed.
+error-wipe-keychain = { $error } Nothing was removed.
+error-wipe-files = The keychain's entries of this profile were removed, so that its data can no longer be read, but some of its files could not be: { $why }. Remove the folder { $folder } by hand.
+error-wipe-notTyped = The name was not typed. Nothing was removed.
+error-wipe-busy = Something is being signed or the agent is working. Wait for it, or stop it. Nothing was removed.
+error-wipe-gone = The profile's files and keychain entries are gone.
+
+error-profile-name = A profile's name has 1 to 32 letters, digits and dashes.
+error-profile-held = The profile “{ $profile }” is held by { $holder }. Use it there, or close it first. Nothing was done.
+error-profile-otherProcess = another Lockstep process
+error-profile-noHome = Lockstep does not know where your data is: neither XDG_DATA_HOME nor HOME is set.
+error-profile-folder = The profile's folder cannot be used: { $why }. Nothing was done.
+error-profile-notOpen = The profile is not open yet.
+error-profile-starting = Lockstep is starting.
+
+error-desktop-questionWaits = A question waits for you in the consent window. Answer it first.
+error-desktop-dialogOpen = Your desktop's file dialog is already open.
+error-desktop-noFile = No file was chosen.
+
+error-network-noSuch = There is no such chain.
+error-network-notAdded = Nothing was added.
+error-network-onlyLocal = This profile is for the local test network only. Start Lockstep with another profile.
+error-network-addedAlready = { $name } has this chain id, and you added it already.
+error-network-otherNameBefore = Your activity has this chain id under the name { $name }. Add it with that name, so that both stay one network.
+error-network-nameInUse = You use the name { $name } for the network with the chain id { $id }. Choose another name.
+error-network-tooMany = You have { $most } added networks, the largest number. Remove one first.
+error-network-otherChainId = The node at { $host } is on another network: its chain id is not { $id }.
+error-network-stepCameMeanwhile = “{ $title }” came while the question was open.
+error-network-own = { $name } is one of Lockstep’s own networks. You can switch it off.
+error-network-removedAlready = { $name } was removed already.
+error-network-known = { $name } has this chain id, and Lockstep knows that network: switch it on in Settings.
+error-network-tooManyThisTime = Too many different networks were added since Lockstep started. Start it again first.
+error-network-noChainId = The chain id is a whole number, for example 42161.
+error-network-longAddress = The address of a node has at most { $most } characters.
+error-network-explorerAddress = The address of an explorer has at most { $most } characters, and no braces.
+error-network-explorerNotUsed = The explorer cannot be used: { $why }
+error-network-badName = A network’s name begins with a letter and has at most { $most } letters, digits, spaces, dots and dashes.
+error-network-nameLikeKnown = The name “{ $name }” looks like { $known }, which Lockstep knows. Choose another name.
+error-network-aChainId = a chain id
+error-network-badSymbol = A coin’s symbol has 1 to { $most } letters and digits.
+error-network-symbolLikeKnown = The symbol “{ $symbol }” is that of { $known }, which Lockstep knows, or looks like it.
+error-network-step = “{ $title }”
+error-network-stepWithHash = “{ $title }” ({ $hash })
+error-network-stepGoesOn = { $step } on { $chain } is not finished. Wait until its outcome is known, then remove the network. If the network does not answer any more, switch it off first, so that Lockstep does not wait for it.
+error-network-stepHasTime = { $step } on { $chain } is not finished. Wait until its outcome is known, then remove the network. If it has none at { $time }, you can give it up with the network.
+error-network-stepUnsigned = { $step } on { $chain } is not finished: the co-signer has not said yet whether it signed it. Remove the network when it has.
+error-network-notSwitched = Nothing was switched, and { $chain } is as it was.
+error-network-removedBefore = { $chain } was removed. Add it again first. Nothing was contacted.
+error-network-neverRun = { $chain } cannot be switched on: this version was never run against a live node of it. Nothing was contacted.
+error-network-experimental = { $chain } cannot be switched on: this version was never run against a live node of it. Nothing was contacted. To try it anyway, turn on “Experimental networks” in Settings.
+error-network-ownNode = Enter the address of your own node that speaks { $interface }: no public node of { $chain } is known.
+error-network-off = { $chain } is switched off. Switch it on first; nothing was changed.
+error-network-offNotAsked = { $chain } is switched off. Nothing was asked or signed.
+
+error-endpoint-off = { $chain } is switched off. Switch it on first; its endpoints were not changed.
+error-endpoint-notAdded = It was not added, and the endpoints are as they were.
+error-endpoint-thereAlready = { $chain } already has this endpoint. Nothing was changed.
+error-endpoint-tooMany = { $chain } already has { $most } endpoints, the largest number. Remove one first; none was added.
+error-endpoint-only = This is the only endpoint of { $chain }. Switch the network off instead; nothing was removed.
+error-endpoint-noSuch = { $chain } has no such endpoint. Nothing was changed.
+error-endpoint-noAnswer = The node at { $host } did not answer ({ $why }).
+error-endpoint-otherNetwork = The node at { $host } is not on { $chain }. It is not used.
+error-endpoint-saysNothing = The node at { $host } does not say which network it is on. It is not used.
+
+error-price-off = Prices are switched off, so no value is known and nobody was asked.
+error-price-tooMany = No more than { $most } coins are valued at once. Nobody was asked.
+error-price-notACoin = That is not one of the vault's coins. Nobody was asked.
+error-price-notAnAmount = That is not an amount. Nobody was asked.
+
+error-currency-unknown = “{ $name }” is not a currency in which values can be shown. Nothing was changed.
+error-currency-pricesOff = Prices are switched off, so there is no value to show. Turn them on first. Nothing was changed.
+
+error-release-cannotCheck = This Lockstep was built without a release key or without the address of its releases, so it cannot check for new versions. Nothing was changed, and nobody was asked.
+error-release-off = The check for new versions is off, so nobody was asked.
+error-release-noneCame = No announcement of new versions came from { $host }. { $why } Nothing was installed.
+error-release-notUsed = The announcement of new versions from { $host } is not used: { $why }. Nothing else was contacted, and nothing was installed.
+error-release-unsigned = it has no signature
+error-release-notOurs = it is not signed by the makers of this Lockstep: { $why }
+error-release-unreadable = it cannot be read by this version
+error-release-later = it is of { $day }, which is later than this computer's clock
+error-release-older = it names version { $named } of { $namedOn }, although it named version { $known } of { $knownOn } before
+error-release-noSignature = it is no signature of minisign
+error-release-oldForm = it is of minisign's old form, which is not read
+error-release-anotherKey = it was signed with another key
+error-release-changed = it is not the file that was signed, or its signature was changed
+error-release-unread = it cannot be read: { $why }
+error-release-unfinished = The last check for new versions did not end: Lockstep was closed before the answer came.
+
+error-script-off = The developer tools are off: the person has named no programs that run scripts. No script was run.
+error-script-noEvm = { $chain } is no EVM network. No script was run.
+error-script-programsNotKept = The programs cannot be kept: { $why }.
+error-script-programsGone = The programs were not kept.
+
+error-descriptor-readingEnded = Reading the folder ended early.
+error-descriptor-notRead = The folder cannot be read: { $why }. Nothing was changed.
+error-descriptor-notUsed = The folder cannot be used: { $why } Nothing was changed.
+error-descriptor-none = The folder has no descriptor of ERC-7730 that can be applied. Nothing was changed.
+error-descriptor-folderNotKept = The folder cannot be kept: { $why }.
+error-descriptor-folderGone = The folder was not kept.
+error-descriptor-copyStays = They are not used any more, but their copy could not be removed: { $why }.
+error-descriptor-notKept = The descriptors cannot be kept: { $why }. Nothing was changed.
+
+error-program-notConnected = That program is not connected any more. It was not admitted.
+error-program-notWanted = The program does not ask to see that. Nothing was changed.
+error-program-turnedOff = Programs were turned off meanwhile. Nothing was changed.
+error-program-asksNoMore = That program asks no more, or for something else by now. Nothing was changed.
+error-program-beingAdmitted = That program is being admitted already. Answer the question in the consent window. Nothing was changed.
+error-program-ended = The person removed this program, or turned all programs off. Nothing was asked, signed or changed.
+error-program-tooMany = The vault has as many programs as it may have. Remove one first. Nothing was changed.
+error-program-noName = Give the program a name. Nothing was changed.
+error-program-gone = There is no such program any more. Nothing was changed.
+error-program-noReviews = There are no reviews here. Nothing was done.
+
+error-coin-balanceEnded = Reading a balance ended early.
+error-coin-notAContract = That is not a contract's address.
+error-coin-notByContract = Tokens of { $chain } cannot be checked on their chain, so they cannot be added by contract.
+error-coin-nodesDisagree = The node at { $one } says that this token has { $decimals } decimals, and the one at { $other } says { $compared }. One of them is wrong. Nothing was added.
+error-coin-noSymbol = The chain has no symbol for this mint, and it is not on the wallet's own list, so its name is unknown.
+
+error-contact-notAnAddress = That is not an address of { $chain }: { $why }.
+error-contact-noName = Give the entry a name.
+
+error-send-ended = Sending ended early. Look at the activity before you try again.
+error-send-closing = The wallet is closing.
+error-send-coinGone = That coin is not in the wallet any more.
+error-send-noRecipient = Say to whom.
+error-send-otherNetwork = The address book has “{ $name }” only with an address of another network than { $chain }. Nothing was prepared.
+error-send-severalOfThatName = Several entries of the address book have that name. Choose the address.
+error-send-badAmount = The amount cannot be used: { $why }.
+error-send-zero = The amount is zero.
+
+error-draft-toYourself = This is your own address. Nothing was prepared.
+error-draft-notReplaceable = That request cannot be replaced. Nothing was prepared.
+error-draft-noteNotTaken = “{ $note }” cannot go with a payment on { $chain }. Nothing was prepared.
+error-draft-badNote = “{ $note }” cannot go with a payment on { $chain }: { $why }. Nothing was prepared.
+
+error-message-notSigned = No signature was made.
+
+error-receive-noneWaits = No address waits for a backup here. Nothing was asked.
+error-receive-notTyped = The sentence was not typed, so nothing was changed. Addresses for real money stay hidden.
+error-receive-vaultReplaced = The vault was replaced meanwhile. Nothing was changed.
+
+error-rules-notValid = { $why }. Nothing was changed.
+error-rules-changedMeanwhile = The rules were changed in the meantime. Look at them again; nothing was changed.
+error-rules-newer = The vault's rules are of a newer version: { $why }. Nothing was changed.
+error-rules-saySo = The rules say that already. Nothing was proposed.
+error-rules-proposalNotKept = The proposal cannot be kept: { $why }.
+
+error-export-notWritten = The file was not written: { $why }.
+error-export-thereAlready = The file was not written: there is a file of that name already, and it was left as it is.
+
+error-support-notMade = The support file could not be put together.
+
+error-allowance-unknown = The wallet knows no such permission. Nothing was asked.
+error-allowance-over = That permission is not in force any more. There is nothing to take back, and nothing was asked.
+error-allowance-notRevocable = Permissions cannot be taken back on { $chain }.
+error-allowance-notAsked = Nothing was asked.
+error-allowance-unreadable = A stored permission cannot be read.
+
+error-plan-nothingAsked = Nothing was asked or signed.
+error-plan-tooManySteps = The plan has { $count } steps; the wallet signs at most { $most } at once.
+error-plan-atomic = The plan demands the capability “atomic_batch”: all of its steps in one transaction. This wallet sends them one after the other, so it does not run this plan.
+error-plan-unknownChain = The plan is for the chain with the id { $id }, which is not a network of this wallet.
+error-plan-networkOff = The plan is for { $chain }, which is switched off.
+error-plan-otherAccount = The plan is for another account than the open vault's.
+error-plan-step = Step { $number } of the plan: { $error }
+error-plan-takenBack = The request was taken back. Nothing was signed, and nothing more is asked.
+error-plan-notFetched = The plan was not fetched from { $host }. { $why } Nothing was signed.
+error-plan-notUsed = The plan cannot be used: { $why }. Nothing was asked or signed.
+error-plan-onlyReferred = The plan is only referred to, with an address ({ $kind }). This wallet takes a plan whole, as a data: address, or from a host over https. Nothing was asked, fetched or signed.
+error-plan-otherKind = of another kind
+error-plan-document = the document
+error-plan-whole = the plan
+error-plan-advice = the advice
+error-plan-pieceOfAdvice = a piece of advice
+error-plan-aStep = a step
+error-plan-transaction = a transaction
+error-plan-call = a call
+error-plan-noObject = { $what } is no object
+error-plan-unknownMember = { $what } has the unknown member “{ $member }”
+error-plan-noText = `{ $name }` is missing or no text
+error-plan-noHex = `{ $name }` is no hex
+error-plan-noAddress = `{ $name }` is no address
+error-plan-noDecimal = `{ $name }` is no decimal number
+error-plan-noHexNumber = `{ $name }` is no number in hex
+error-plan-noNumber = `{ $name }` is no number
+error-plan-noBoolean = `{ $name }` is missing or no boolean
+error-plan-tooLarge = `{ $name }` is too large
+error-plan-otherReference = it refers to another reference
+error-plan-documentTooLarge = it has more than { $most } bytes
+error-plan-noJson = it is no JSON, or a member stands in it twice
+error-plan-version = its version is not 1
+error-plan-chainsDiffer = `caip2_chain_id` is another chain than `chain_id`
+error-plan-extensions = `extensions` is no object, or too large
+error-plan-noSteps = `ordered_steps` is no list of 1 to { $most } steps
+error-plan-stepsTooLarge = the data of its steps has more than { $most } bytes
+error-plan-capabilities = `required_capabilities` is no list, or too long
+error-plan-capability = it demands the capability “{ $name }”, which this wallet does not have
+error-plan-capabilityNoText = a capability is no text
+error-plan-adviceAction = a piece of advice has an unknown `action`
+error-plan-adviceInstruction = an `instruction` is empty or too long
+error-plan-stepNumbers = the steps are not numbered from 1 in order
+error-plan-stepKind = step { $number } is of the unknown kind “{ $kind }”
+error-plan-stepChain = step { $number } is for another chain than the plan
+error-plan-stepAccount = step { $number } is from another account than the plan
+error-plan-noCalls = `calls` is no list of 1 to { $most } calls
+error-plan-createsContract = a call creates a contract, which a plan cannot say
+error-plan-hostLength = what its host gave has another length than the reference says
+error-plan-otherDigest = its data has another digest than it says
+error-plan-dataNoText = its data is no text
+error-plan-digestAlgorithm = its digest is of an unknown algorithm
+error-plan-digestLength = its digest has another length
+error-plan-dataTooLarge = its data has more than { $most } bytes
+error-plan-noPlan = it refers to something that is no plan
+error-plan-longAddress = its address is too long
+error-plan-hostAddress = its address is not https with the name of a host, the usual port and nothing else before its path
+error-plan-needsIntegrity = a reference to a host needs `integrity` and `bytes`
+error-plan-noData = its data: address has no data
+error-plan-mediaType = its data: address is not of the media type application/json
+error-plan-noBase64 = its data: address is no base64
+error-plan-dataLength = its data has another length than it says
+error-plan-dataBroken = its data: address is broken
+
+## error: store
+
+error-store-wrongKey = The wallet's database does not open with the keychain's key. Nothing was overwritten.
+error-store-newer = The wallet's database was written by a newer Lockstep. Nothing was changed; install that version to open it.
+error-store-copy = The wallet's database could not be copied before its upgrade ({ $why }). It was not upgraded, and nothing was changed.
+error-store-noAction = There is no such action.
+error-store-noBundle = There is no such bundle.
+error-store-noChain = There is no such chain.
+error-store-noContact = There is no such address-book entry.
+error-store-noConversation = There is no such conversation.
+error-store-noEndpoint = There is no such endpoint.
+error-store-noHalfMadeVault = There is no such half-made vault.
+error-store-noMessage = There is no such message.
+error-store-noNetwork = There is no such network.
+error-store-noNetworkOn = There is no such network that is switched on.
+error-store-noPairing = There is no such pairing.
+error-store-noPendingShare = There is no such pending share.
+error-store-noRow = There is no such row.
+error-store-noStep = There is no such step.
+error-store-noToken = There is no such token.
+error-store-noVault = There is no such vault.
+error-store-noVaultBeingDeleted = There is no such vault that is being deleted.
+error-store-noWatchedVault = There is no such watched vault.
+error-store-coinExists = This coin already exists.
+error-store-networkExists = This network already exists.
+error-store-mostPrograms = The highest number of programs already exists.
+error-store-vaultElsewhere = A vault whose co-signer is elsewhere already exists.
+error-store-transition = A step cannot go from { $from } to { $to }. Nothing was changed.
+error-store-corrupt = The wallet's database contains a value that cannot be read ({ $what }). Nothing was changed.
+error-store-database = The wallet's database could not be used: { $why }
+error-store-slow = it did not answer in time
+error-store-unexpected = an unexpected failure
+
+## error: keychain and shares
+
+error-keychain-locked = The keychain is locked, so the wallet cannot read its keys. Unlock it (or log in again) and retry. Nothing was changed.
+error-keychain-unreachable = No keychain answers on this session ({ $why }). Start a Secret Service such as GNOME Keyring or KWallet and retry. Nothing was changed.
+error-keychain-missing = The keychain works but has no entry “{ $name }”, while this profile's data exists. The data may come from another machine or the entry was deleted. No new key was made and nothing was overwritten. Restore the keychain entry, or restore a backup into an empty profile.
+error-keychain-wrongKey = The keychain's entry does not open this profile's data: it is another profile's key, or the data was changed. Nothing was overwritten.
+error-keychain-endedEarly = the call ended early
+error-keychain-ambiguous = it has more than one entry of the same name
+error-keychain-unsupported = it does not support this call
+error-keychain-taken = it already has an entry “{ $name }”, which was left as it is
+error-share-unwritten = The device share could not be opened: it could not be written. Nothing was signed and nothing was changed.
+error-share-unencrypted = The device share could not be opened: it could not be encrypted. Nothing was signed and nothing was changed.
+error-share-short = The device share could not be opened: it is too short. Nothing was signed and nothing was changed.
+error-share-other = The device share could not be opened: it is not a device share. Nothing was signed and nothing was changed.
+error-share-wrongKey = The device share could not be opened: wrong key, wrong vault, or changed bytes. Nothing was signed and nothing was changed.
+error-share-contents = The device share could not be opened: its contents are of another format. Nothing was signed and nothing was changed.
+error-share-format = The device share has format { $found }, and this version reads { $known }. A newer Lockstep wrote it; nothing was changed.
+error-share-system = The operating system refused: { $why }. Nothing was changed.
+
+## error: password
+
+error-password-tooShort = Use at least { $least } characters. Nobody can reset this password. Nothing was changed.
+error-password-guessable = This password is easy to guess: it is a common one, or made of common words, names, dates or patterns. Use a few unrelated words. Nothing was changed.
+error-password-parameters = The vault's password settings are out of range; the vault's data may have been changed. Nothing was signed.
+error-password-failed = The password key could not be derived ({ $why }). Nothing was signed.
+error-password-endedEarly = the work ended early
+
+## error: backup file
+
+error-backupFile-notABackup = This file is not a Lockstep backup.
+error-backupFile-truncated = This backup is incomplete: its end is missing. Copy it again from where it was made, or use another copy.
+error-backupFile-damaged = This backup is damaged: its bytes have changed since it was written. Use another copy of it.
+error-backupFile-newer = This backup was made by a newer Lockstep (format { $found }; this one reads up to { $known }). Install the newer version to use it.
+error-backupFile-older = This backup has format { $found }, which no released Lockstep has written. Use another copy of it.
+error-backupFile-tooLarge = This is larger than a backup can be ({ $most } MiB).
+error-backupFile-cost = This backup asks for password settings that no Lockstep writes; it may have been made to harm. It was not opened.
+error-backupFile-wrongPassword = The backup password is wrong.
+error-backupFile-contents = This backup opens, but its contents cannot be used ({ $what }).
+error-backupFile-layout = they are not laid out as they should be
+error-backupFile-publicKey = the public key
+error-backupFile-publicKeys = the public keys
+error-backupFile-shareKey = the share's key
+error-backupFile-deviceShare = the device share
+error-backupFile-otherVault = a share of another vault
+error-backupFile-tokenAddress = a token's address
+error-backupFile-network = the network
+error-backupFile-system = The operating system refused: { $why }.
+
+## error: co-signer
+
+error-cosigner-wrongPassword = The password is wrong.
+error-cosigner-throttled = Too many wrong passwords. Try again in { NUMBER($seconds, useGrouping: 0) } seconds.
+error-cosigner-banned = This vault is locked because a security check failed: { $reason }
+error-cosigner-refused = The co-signer refuses: { $reason }
+error-cosigner-unknownVault = The co-signer does not know this vault.
+error-cosigner-unknownSession = The co-signer session has ended.
+error-cosigner-outOfOrder = The co-signer did not expect this message now.
+error-cosigner-spent = This signature was already made or given up.
+error-cosigner-aborted = Nothing was signed: { $reason }
+error-cosigner-version = The co-signer has protocol version { $theirs }, this wallet version { $ours }. Install one release of both.
+error-cosigner-unreachable = The co-signer cannot be reached: { $detail }
+error-cosigner-internal = The co-signer had an internal error: { $detail }
+error-cosigner-denied = A rule of this vault refuses it. { $rule } { $reason }
+
+## error: signing protocol
+
+error-keysign-banDevice = A security check on the device's message failed: { $reason }. This vault is locked.
+error-keysign-banCosigner = A security check on the co-signer's message failed: { $reason }. This vault is locked.
+error-keysign-differentSession = Nothing was signed: the device and the co-signer disagree about what is signed.
+error-keysign-differentKeys = Nothing was signed: the device and the co-signer computed different keys.
+error-keysign-stopped = Nothing was signed: the signing protocol stopped: { $why }.
+error-keysign-malformed = A message between the device and the co-signer could not be read ({ $what }).
+error-keysign-version = This version reads format { $ours }, but the data has format { $theirs }.
+error-keysign-invalidSignature = The signature does not belong to this vault and message.
+error-keysign-invalidPublicKey = The vault's public key is not valid.
+error-keysign-noSuchChild = There is no key at this derivation path.
+error-keysign-internal = Internal error in the signing protocol ({ $what }).
+error-phrase-count = A recovery phrase has 12, 15, 18, 21 or 24 words, not { $count }.
+error-phrase-word = Word { $place } is not a word of recovery phrases. Check the spelling.
+error-phrase-words = Words { $others } and { $last } are not words of recovery phrases. Check the spelling.
+error-phrase-someWords = Some words are not words of recovery phrases. Check the spelling.
+error-phrase-checksum = These words are not a valid recovery phrase: one of them is wrong, or their order is wrong.
+error-phrase-notImported = { $problem } Nothing was imported.
+
+## error: nodes
+
+error-rpc-switchedOff = { $chain } is switched off, so no node was asked. Switch it on in Settings; nothing is contacted before that.
+error-rpc-notSpokenTo = This version cannot query nodes of { $chain }, so nothing is known about it.
+error-rpc-wrongChain = The node at { $host } is on chain { $found }, not { $expected }. It is not used.
+error-rpc-otherNetwork = The node at { $host } is not on { $expected }: it says { $found }. It is not used.
+error-rpc-unreachable = The node at { $host } did not answer ({ $detail }). The value is unknown, not zero.
+error-rpc-refused = The node at { $host } refused: { $words }
+error-rpc-nonsense = The node at { $host } gave an answer that cannot be read ({ $what }).
+error-endpoint-notAUrl = That is not a web address. An endpoint looks like https://host/path.
+error-endpoint-notEncrypted = An endpoint on another machine must use https.
+error-endpoint-credentials = A name or password inside the address is not supported.
+error-endpoint-moreThanAPath = An endpoint has no “?” and no “#” in its address. Give the address up to there; a key belongs in its path.
+error-fetch-noAddress = The name of the host has no address. Nothing was sent to it.
+error-fetch-notPublic = The host is on this computer or in a local network. Lockstep fetches only from the public internet. Nothing was sent to it.
+error-fetch-notGiven = The host did not give the document: it did not answer in time, its certificate is not valid, or it refused.
+error-fetch-anotherLength = The document has another length than was said.
+error-fetch-tooLong = The document is longer than it may be.
+error-fetch-busy = Other documents are being fetched already. Try again in a moment.
+
+## error: consent and bundles
+
+error-stale-otherRequest = That request is no longer waiting. Nothing was approved.
+error-stale-otherBytes = Your answer was for other content than what would be signed now. Nothing was approved.
+error-stale-tooSoon = This question had only just appeared, so the answer did not count. Nothing was approved. Read it, and answer again.
+error-stale-expired = The request has expired. Nothing was approved; ask again.
+error-stale-notAcknowledged = The dangers were not acknowledged. Nothing was approved.
+error-stale-notTyped = What you typed to confirm is not exactly what is asked for. Nothing was done.
+error-stale-forbidden = The wallet does not sign this. It can only be rejected.
+error-stale-noTerms = The fee and the number of that step cannot be chosen. Nothing was changed or approved.
+error-stale-terms = { $problem } Nothing was changed or approved.
+error-terms-most = The highest price per unit of gas cannot be used: { $why }.
+error-terms-tip = The tip cannot be used: { $why }.
+error-terms-nonce = The nonce is a whole number, from 0 on.
+error-terms-notChosen = The fee and the number of this transaction cannot be chosen.
+error-terms-tipAbovePrice = The tip of { $tip } is more than the highest price per unit of gas, { $most }, which contains it.
+error-terms-tipTooHigh = A tip of { $tip } gwei per unit of gas is more than any transaction on { $chain } needs; { $highest } gwei is the most.
+error-terms-tooDear = The fee could then be { $fee }, which is more than any transaction on { $chain } needs.
+error-bundle-refused = The bundle is refused: “{ $field }” { $reason }. Nobody was asked, nothing was signed and nothing was sent.
+error-bundle-stepRefused = Step { $step } is refused: “{ $field }” { $reason }. Nobody was asked, nothing was signed and nothing was sent.
+error-bundle-stepUnknown = Step { $step } cannot be checked: { $cause } Nobody was asked, nothing was signed and nothing was sent.
+error-bundle-watched = This vault is only watched: its key shares are on the devices of the wallet that it came from, and were not imported. Lockstep shows its addresses and balances; sign on those devices. Nothing was signed.
+error-bundle-locked = This vault is locked because a security check failed: { $reason } Nothing was signed.
+error-bundle-tooMany = Too many requests wait for you already ({ $most } at most). Nothing of this one was asked, signed or sent; answer those first.
+error-bundle-declinedBefore = Rejected: you declined exactly this before. It is not asked again until you write again. Nothing was signed.
+error-bundle-resting = Rejected: you have said no { NUMBER($noes, useGrouping: 0) } times in a row, so this was not shown. Ask again in { $seconds } s. Nothing was signed or changed.
+error-bundle-today = Rejected: you said that this agent asks nothing more today, so this was not shown. Settings, or `lockstep agent ask-again`, lets it ask again. Nothing was signed or changed.
+
+## error: drafts of payments
+
+error-draft-only = There is only { $held }. Nothing was prepared.
+error-draft-needsMore = There is { $have }, and the amount with its fee ({ $fee }) needs more. Nothing was prepared.
+error-draft-needsMoreAtMost = There is { $have }, and the amount with its fee (at most { $fee }) needs more. Nothing was prepared.
+error-draft-notEnough = There is not enough for the amount and its fee. Nothing was prepared.
+error-draft-feeNotCovered = The balance does not cover the fee. Nothing was prepared.
+error-draft-feeOfNotCovered = The balance does not cover the fee, which is { $fee } at most. Nothing was prepared.
+error-draft-aboutFeeNotCovered = There is { $have }, which does not cover the fee of about { $fee }. Nothing was prepared.
+error-draft-besideAboutFee = There is { $have }, and beside the fee of about { $fee } at most { $most } can be sent. Nothing was prepared.
+error-draft-noNativeForFee = There is not enough of the network's own coin for the fee. Nothing was prepared.
+error-draft-dearFee = The node asks for a fee of { $fee }, which is more than a payment on { $chain } ever needs. Another node may ask for less. Nothing was prepared.
+error-draft-dearTip = The node asks for a tip of { $tip } per unit of gas, which is more than a payment on { $chain } ever needs. Another node may ask for less. Nothing was prepared.
+error-draft-cannotBeSent = This cannot be sent: { $why }. Nothing was prepared.
+error-draft-cannotBeSentChain = This cannot be sent: it is of another chain. Nothing was prepared.
+error-draft-cannotBeSentAccount = This cannot be sent: it is not a transaction of an account. Nothing was prepared.
+error-draft-cannotBeSentNoPrice = This cannot be sent: { $chain } tells no price of gas. Nothing was prepared.
+error-draft-cannotBeSentTax = This cannot be sent: the chain takes a tax in { $denom }, which the fee cannot hold. Nothing was prepared.
+error-draft-cannotBeSentNotOurs = This cannot be sent: it is not sent by the wallet. Nothing was prepared.
+error-draft-cannotBeSentAbsurdFee = This cannot be sent: the fee would be absurd. Nothing was prepared.
+error-draft-saysNothing = It says nothing. Nothing was prepared.
+error-draft-feeUnknown = The fee of this cannot be told. Nothing was prepared.
+error-draft-otherNote = What should go with it is not what the transaction carries. Nothing was prepared.
+error-draft-otherChain = This is of another chain. Nothing was prepared.
+error-draft-ownAddress = This is your own address. Nothing was prepared.
+error-draft-notAnAddress = That is not an address.
+error-draft-strangeOutput = The node tells of an output that cannot be.
+error-draft-forgottenBlock = The node has forgotten its own block. Try again; nothing was prepared.
+error-draft-nothingSpendable = There is nothing that can be spent yet: what was received has to be in a block first. Nothing was prepared.
+error-draft-noReplacement = On { $chain } this wallet does not put one transaction in place of another. Nothing was prepared.
+error-draft-noTransactionHere = That is no transaction of this network. Nothing was prepared.
+error-draft-alreadyInBlock = It is in a block already, or another transaction took its nonce, so nothing can take its place. Nothing was prepared.
+error-draft-cannotFollow = The call cannot follow the steps before it: { $why }. Nothing was prepared.
+error-draft-noCallsInTurn = The call cannot follow the steps before it: calls that depend on each other are not carried out here on { $chain }. Nothing was prepared.
+error-draft-noTokensOn = Tokens of { $chain } are not sent from here. Nothing was prepared.
+error-draft-noAccountOn = This address has no account on { $chain } yet: it gets one with the first payment to it. Nothing was prepared.
+error-draft-staysOnAccount = There is { $have }, of which { $kept } stays on the account, so that beside the fee at most { $most } can be sent. Nothing was prepared.
+error-draft-tooLittleForAccount = { $to } has no account on { $chain } yet, which makes none for less than { $least }. Nothing was prepared.
+error-draft-unknownSigner = It is not known who signs this. Nothing was prepared.
+error-draft-neverReceived = This account never received anything. Nothing was prepared.
+
+## error: drafts of payments on TON, Tron, Sui, Cardano and the XRP Ledger
+
+error-draft-tonTokens = Tokens on TON are not sent from here. Nothing was prepared.
+error-draft-tonOtherWallet = Something else than the usual wallet is at this address. Nothing was prepared.
+error-draft-tonNothing = There is nothing at this address yet. Nothing was prepared.
+error-draft-tronNoAccount = This address has no account on Tron yet: it gets one with the first TRX that is paid to it. Nothing was prepared.
+error-draft-tronToContract = { $to } is a contract, and Tron takes no payment of TRX to one. Nothing was prepared.
+error-draft-tronTakes = There is { $have }, of which Tron takes { $fee } for this payment, so that at most { $most } can be sent. Nothing was prepared.
+error-draft-tronMayTake = Tron may take up to { $fee } for this payment, and there is { $have } for it. Nothing was prepared.
+error-draft-tronNoCall = This payment calls no contract. Nothing was prepared.
+error-draft-tronNone = This is no transaction of Tron. Nothing was prepared.
+error-draft-tronOtherHash = The node tells a block that has not the hash that it says. Nothing was prepared.
+error-draft-suiTokens = Coins of other types than SUI are not sent from here. Nothing was prepared.
+error-draft-suiNotCarriedOut = The network would not carry it out: { $why }. Nothing was prepared.
+error-draft-suiNeedsMore = There is { $have } in coins that no payment on its way uses, and the amount with its fee needs more. Nothing was prepared.
+error-draft-suiNeedsMoreAtMost = There is { $have } in coins that no payment on its way uses, and the amount with its fee (at most { $fee }) needs more. Nothing was prepared.
+error-draft-cardanoTokens = Tokens of Cardano are not sent from here. Nothing was prepared.
+error-draft-cardanoAllWithTokens = All that is there lies with tokens, and some has to stay with them. Nothing was prepared.
+error-draft-cardanoNoLength = How long this is cannot be told. Nothing was prepared.
+error-draft-cardanoLittleLeft = This would leave { $left } of what it spends, and Cardano lets { $least } or more lie there, or nothing. Nothing was prepared.
+error-draft-cardanoTooLittle = { $amount } is too little for Cardano: { $least } or more is put to this address at once. Nothing was prepared.
+error-draft-xrpIssued = Currencies that are issued on the XRP ledger are not sent from here. Nothing was prepared.
+error-draft-xrpNoAccount = This address has no account on the XRP ledger yet: it gets one with the first payment to it. Nothing was prepared.
+error-draft-xrpTagZero = A destination tag of 0 is not given from here: other programs that make the same transaction leave it out, and the payment would come without one. Nothing was prepared.
+error-draft-xrpReserved = There is { $have }, of which the XRP ledger reserves { $kept }, so that beside the fee at most { $most } can be sent. Nothing was prepared.
+error-draft-xrpWantsTag = { $to } takes payments only with a destination tag, which says for whom they are. Give the one that the recipient told you. Nothing was prepared.
+error-draft-xrpTooLittleForAccount = { $to } has no account on the XRP ledger yet, which makes none for less than { $least }. Nothing was prepared.
+
+## error: agents elsewhere and models
+
+error-agent-empty = The message was empty.
+error-agent-unreachable = The agent could not be reached: { $why }.
+error-agent-brokeOff = The agent's answer broke off: { $why }. Nothing of it was carried out.
+error-agent-malformed = The agent's answer could not be read: { $why }. Nothing of it was carried out.
+error-agent-failed = The agent could not finish its answer. It says: “{ $words }”. Nothing of it was carried out.
+error-agent-refused = The agent refused the message (status { $status }). It says: “{ $words }”.
+error-agent-refusedSilently = The agent refused the message (status { $status }). It gave no reason.
+error-agent-redirects = The agent refused the message (status { $status }). It redirects to another address, which the wallet does not follow.
+error-agent-later = The agent takes no more messages for now. Try again in { NUMBER($seconds, useGrouping: 0) } seconds.
+error-agent-signedOut = You are not signed in to the agent. Sign in under Settings, Agents and programs, and try again.
+error-agent-closing = The wallet is closing.
+error-agent-switchedOffMeanwhile = This agent was switched off. Nothing more was sent to it.
+error-agent-resultNotPutTogether = The result could not be put together.
+error-agent-messageNotPutTogether = The message could not be put together.
+error-agent-noAnswerInTime = it did not answer in time
+error-agent-noConnection = no connection to it was made
+error-agent-connectionBroke = the connection to it broke
+error-agent-noAccessToken = it holds no access token
+error-agent-tokenNotSent = the access token cannot be sent
+error-agent-noUsableId = the conversation has no usable id
+error-agent-tooLong = it is too long
+error-agent-notInShape = it is not in the agreed shape
+error-agent-misshapen = “{ $what }” is not in the agreed shape
+error-agent-partTooLong = a part of it is longer than { $most } bytes
+error-agent-notUtf8 = it is not UTF-8
+error-agent-tooMuchText = it has more text than is taken at once
+error-agent-tooManyActions = it has more actions than is taken at once
+error-agent-notComplete = it was not complete after { NUMBER($seconds, useGrouping: 0) } seconds
+error-agent-saidNothing = it said nothing for { NUMBER($seconds, useGrouping: 0) } seconds
+error-agent-tookLonger = it took longer than { NUMBER($seconds, useGrouping: 0) } seconds
+error-agent-endedEarly = it ended before the end of the answer
+error-model-noKey = No key that the model's provider accepts is stored. Nothing was done. Enter it under Settings, Agents and programs.
+error-model-noMoney = The account at the model's provider has no credit left. Nothing was done. Add credit there, or choose another model.
+error-model-tooLong = The conversation is too long for this model. Nothing was done. Begin a new one, choose another model, or give this one a longer context.
+error-model-tooLongBy = The conversation is too long for this model: with the wallet's rules and tools it needs { $needed } tokens, and the model has room for { $there }. Nothing was done. Begin a new one, choose another model, or give this one a longer context.
+error-model-noSuchModel = The provider does not have a model called “{ $name }”. Nothing was done. Correct its name under Settings, Agents and programs.
+error-model-refused = The model's provider refused the request. Nothing was done.
+error-model-refusedWith = The model's provider refused the request. It says: “{ $words }”. Nothing was done.
+error-model-declined = the model declined
+error-model-filterDeclined = its filter declined
+error-model-redirects = it redirects to another address, which the wallet does not follow
+error-model-overloaded = The model's provider is overloaded or limits requests. Nothing was done. Try again in { NUMBER($seconds, useGrouping: 0) } seconds.
+error-model-failed = The model's server failed. Nothing was done. Try again, or choose another model.
+error-model-failedWith = The model's server failed. It says: “{ $words }”. Nothing was done. Try again, or choose another model.
+error-model-unreachable = The model could not be reached: { $why }. Nothing was done.
+error-model-brokeOff = The model's answer broke off: { $why }. Nothing of it was carried out.
+error-model-malformed = The model's answer could not be read: { $why }. Nothing of it was carried out.
+error-model-stopped = Stopped before the model had answered.
+error-model-textTooLong = its text is too long
+error-model-tooManyTools = it asks for too many tools
+error-model-eventNoJson = an event is no JSON
+error-model-noJson = it is no JSON
+error-model-noEventStream = it is no event stream
+error-model-noChoice = it has no choice
+
+## error: chat, and the settings of agents and models
+
+error-chat-switchedOff = That agent is switched off. Switch it on first. Nothing was signed or sent.
+error-chat-signInText = The sign-in text could not be created: { $why }.
+error-chat-signInRefused = You are not signed in. It refused the signature. The sign-in was signed; it becomes worthless after a quarter of an hour.
+error-chat-signInFailed = You are not signed in. { $why } The sign-in was signed; it becomes worthless after a quarter of an hour.
+error-chat-noSignInChain = This profile has no chain whose account could sign in.
+error-chat-importedCannotSignIn = A vault that was imported from a recovery phrase cannot sign in by itself: a remote agent could not derive its address. Use an access token. Nothing was signed or sent.
+error-chat-noSignInAddress = This vault has no address to sign in with. Nothing was signed or sent.
+error-chat-noRandomness = The operating system gave no randomness ({ $why }). Nothing was signed or sent.
+error-chat-othersAreOff = Programs, models and agents elsewhere are turned off under Settings, Agents and programs. Nothing was sent. Turn them on there first.
+error-chat-noConversationOfProgram = No program began a conversation with this session_id. Nothing was done.
+error-chat-oneAtATime = Something that a program asked for runs or waits for the person in Lockstep. Wait until it has ended. Nothing was sent.
+error-chat-mostConversations = Programs have begun { $most } conversations, and may begin no more. Go on with one of them by its session_id, or remove some in Lockstep. Nothing was sent.
+error-chat-emptyTitle = A title needs at least one letter. The conversation keeps the title that it has.
+error-chat-noVault = There is no vault. Nothing was done.
+error-chat-notRead = It could not be read.
+error-chat-resultNotRead = A stored result cannot be read.
+error-chat-noLongerWaits = This action no longer waits for you. Nothing was done.
+error-chat-actionNotRead = The stored action cannot be read. Nothing was done.
+error-chat-stillWorking = The agent is still working on this conversation. Stop it first.
+error-chat-writeFirst = Write something first.
+error-chat-messageTooLong = A message has at most { $most } characters. Nothing was sent.
+error-chat-noAgent = There is no agent.
+error-chat-agentNotOn = This conversation is with the agent at { $host }, which is not switched on. Nothing was sent to it. Begin a new conversation, or switch that agent on under Settings.
+error-chat-agentAddress = The address of an agent has no “?”, no “#” and at most { $most } characters. Nothing was changed and nothing was sent.
+error-chat-hostNotTyped = The name of the host was not typed, so nothing was changed and nothing was sent.
+error-chat-sentenceNotTyped = The sentence was not typed, so nothing was changed.
+error-chat-noToken = No access token was given. Nothing was changed and nothing was sent.
+error-chat-notAToken = That is not an access token, or it has expired. Nothing was stored.
+error-chat-anotherAgentChosen = Another agent was chosen while you were asked. Nothing was changed and nothing was sent.
+error-chat-noAgentYet = No remote agent was chosen yet. Enter its address first.
+error-chat-notPreparedAgain = Another payment of yours went out in between, and this one could not be prepared again. { $why }
+error-chat-keyNotStored = The key could not be stored.
+error-chat-notAKey = That is not a key. Nothing was stored.
+error-chat-noKey = No key was given. Nothing was changed and nothing was sent.
+error-chat-noModel = There is no such model. Nothing was changed and nothing was sent.
+error-chat-modelRemoved = The model of this conversation was removed. Nothing was sent. Choose another agent for it.
+error-chat-baseUrlTooLong = A base URL has at most { $most } characters. Nothing was changed.
+error-chat-modelName = Enter the model's name as its provider writes it, in at most { $most } characters. Nothing was changed.
+error-chat-mostModels = There are { $most } models already. Remove one first. Nothing was changed.
+error-chat-modelThere = This model is there already. Nothing was changed.
+error-chat-contextLength = A context length is from { $least } to { $most } tokens. Nothing was changed.
+error-chat-isRemote = This conversation is with a remote agent, which has it too. Begin a new one for another agent.
+
+## error: reviews
+
+error-review-notRead = The reviews could not be read. Nothing was done.
+error-review-gone = There is no such review any more. Nothing was signed.
+error-review-ended = The review has ended. Ask the program for a new one. Nothing was signed.
+error-review-signing = The transaction of this review is being asked for already. Answer that question first.
+error-review-notReady = The review is not ready, or its quote is too old. Compute it again. Nothing was signed.
+error-review-notContinued = The review could not be continued. Nothing was signed.
+error-review-accountNotChosen = The account could not be chosen. Nothing was signed.

@@ -2314,3 +2314,718 @@ permission-item = { $spender } puede llevarse el número { $number } de { $colle
 permission-operator = { $operator } puede llevarse todo lo que esta cuenta tiene en { $collection }, ahora y en cualquier momento posterior.
 permission-owner = { $contract } pertenece a { $to } desde entonces.
 permission-code = { $contract } ejecuta desde entonces otro código: el de { $code }.
+
+## error
+
+# Words of another program.
+error-outside = { $text }
+
+## error: wallet
+
+error-wallet-andSo = { $error } { $so }
+error-wallet-nothingChanged = No se cambió nada.
+error-wallet-nothingWritten = No se escribió nada.
+error-wallet-nothingRemoved = No se eliminó nada.
+error-wallet-nothingPrepared = No se preparó nada.
+error-wallet-unknownChain = «{ $name }» no es una red de esta billetera.
+error-wallet-busy = Ya se está creando, guardando o restaurando una bóveda. No se cambió nada.
+error-wallet-otherOperation = Otra operación con la bóveda está en curso.
+error-wallet-questionWaits = Ya hay una pregunta sobre la bóveda que espera tu respuesta.
+error-wallet-workEnded = El trabajo terminó antes de tiempo.
+error-wallet-noRandomness = El sistema operativo no dio números aleatorios ({ $why }).
+error-wallet-noAddress = La bóveda no tiene ninguna dirección en { $chain }.
+error-wallet-noWatchedAddress = La bóveda observada no tiene ninguna dirección en { $chain }.
+error-wallet-unreadableAddress = No se puede leer la dirección de la bóveda.
+error-wallet-unreadableVault = La bóveda se cambió y no se puede leer.
+error-wallet-chainNotListed = La bóveda no incluye { $chain }.
+
+error-change-otherWaits = Otro cambio ya espera tu respuesta. Responde primero a esa pregunta. No se cambió nada.
+error-change-rejected = Se te preguntó y dijiste que no. No se cambió nada.
+error-change-expired = La pregunta no se respondió en diez minutos. No se cambió nada.
+error-change-withdrawn = La pregunta se retiró. No se cambió nada.
+
+error-lock-noVault = Aún no hay ninguna bóveda. Crea una primero.
+error-lock-locked = La bóveda está bloqueada. Desbloquéala primero con su contraseña.
+error-lock-noPasswordGiven = La bóveda abierta solo se observa y no tiene contraseña, así que los ajustes del perfil siguen cerrados hasta que abras otra de sus bóvedas con su contraseña. No se cambió nada.
+error-lock-watched = Una bóveda observada no se puede bloquear: este dispositivo no tiene ninguna parte de ella, así que no tiene una contraseña que pudiera abrirla de nuevo. Quien use esta cuenta puede ver sus direcciones y saldos, y nada más.
+error-lock-questionWaits = Ya hay una pregunta sobre la bóveda que espera tu respuesta. Respóndela o cancélala primero.
+error-lock-minutes = Elige entre { $least } y { $most } minutos. No se cambió nada.
+error-lock-agentWorks = El agente aún trabaja en tu último mensaje. Espéralo o pulsa Detener.
+
+error-password-notGiven = No se dio la contraseña. No se hizo nada.
+error-password-notGivenInTime = No se dio la contraseña en diez minutos. No se hizo nada.
+error-password-withdrawn = La pregunta por la contraseña se retiró. No se hizo nada.
+error-password-asBefore = La contraseña nueva es igual que la anterior. No se cambió nada.
+error-password-unchanged = No se pudo contactar con el cofirmante, y la contraseña no se cambió. Vale la anterior.
+error-password-unknown = El cofirmante dejó de responder mientras se cambiaba la contraseña, así que vale la anterior o la nueva. La bóveda está bloqueada; al desbloquearla se verá cuál.
+error-password-busy = La contraseña no se puede cambiar mientras se firma algo o trabaja el agente. Espera a que termine o detenlo.
+
+error-shares-busy = Las partes no se pueden cambiar mientras se firma algo o trabaja el agente. Espera a que termine o detenlo.
+error-shares-notReadBack = No se pudo releer la parte nueva.
+error-shares-onlyComplete = Esta bóveda está bloqueada, y solo una renovación completa levanta el bloqueo: { $reason } No se cambió nada.
+error-shares-notRefreshed = Las partes no se renovaron; las anteriores siguen como estaban.
+error-shares-unsettled = Ahora no se sabe si las partes se renovaron. No se ha perdido nada: se resuelve cuando el cofirmante vuelva a responder.
+
+error-delete-underWay = Algo aún se está firmando o está en camino. Espera a que termine y borra después la bóveda. No se borró nada.
+error-delete-notDeleted = La bóveda no se borró.
+error-delete-shareStays = El cofirmante no respondió y aún tiene su parte. La bóveda no se borró.
+
+error-vault-noName = Dale un nombre a la bóveda.
+error-vault-busy = Se está creando, guardando, restaurando, trasladando o borrando una bóveda. Espera a que termine. No se cambió nada.
+error-vault-gone = Esa bóveda ya no está en este perfil. La bóveda elegida sigue elegida.
+error-vault-signing = Se está firmando algo que aprobaste, así que no se eligió otra bóveda. Espera a que se firme o detenlo primero.
+error-vault-nameTaken = Este perfil ya tiene una bóveda con el nombre «{ $name }». Elige otro nombre o cambia primero el de esa bóveda. No se cambió nada.
+error-vault-known = Esta bóveda ya está en este perfil, con el nombre «{ $name }». Elígela en la lista de bóvedas. No se cambió nada.
+
+error-create-notMade = No se creó ninguna bóveda, y no se guardó nada de ella.
+error-create-notAsked = No se creó ninguna bóveda, y no se pidió ninguna contraseña.
+error-create-noPassword = No se eligió ninguna contraseña, así que no se creó ninguna bóveda.
+error-create-halfMade = Se estaba creando una bóveda con el cofirmante remoto, y solo ese cofirmante sabe si está completa. Espera a que responda o deshaz el vínculo, con lo que renuncias a esa bóveda.
+
+error-backup-notMade = No se hizo ninguna copia de seguridad.
+error-backup-noPassword = No se dio ninguna contraseña.
+error-backup-noFileName = Eso no es el nombre de un archivo. No se hizo ninguna copia de seguridad.
+error-backup-noFolder = La carpeta para la copia de seguridad no existe. No se hizo ninguna copia de seguridad.
+error-backup-inTheWay = Ya hay un archivo con ese nombre. Se dejó como está, y no se hizo ninguna copia de seguridad.
+error-backup-notWritten = No se pudo escribir la copia de seguridad ({ $why }). No se hizo ninguna copia de seguridad.
+error-backup-notRead = No se pudo leer el archivo ({ $why }).
+error-backup-differs = El archivo que se releyó difiere de lo que se escribió. No se hizo ninguna copia de seguridad.
+error-backup-shareWithoutFile = El cofirmante de este equipo exporta su parte él mismo, sin archivo.
+error-backup-shareAtConsole = El cofirmante de esta bóveda está en otro equipo y solo exporta su parte en su propia consola. Sin esa parte, una copia de seguridad contendría la mitad de este dispositivo y no restauraría nada. Escríbela allí en un archivo ({ $command }), trae el archivo aquí y elígelo para la copia de seguridad. No se hizo ninguna copia de seguridad.
+error-backup-shareOfAnother = El archivo contiene la parte de otra bóveda.
+error-backup-shareReplaced = El archivo se exportó antes de que se reemplazaran las partes de la bóveda, así que su parte ya no puede firmar. Expórtalo de nuevo: { $command }.
+error-backup-shareOtherPassword = El archivo se exportó cuando la bóveda tenía otra contraseña. Expórtalo de nuevo: { $command }.
+
+error-restore-notRestored = No se restauró nada.
+error-restore-notProven = No se comprobó nada.
+error-restore-notProvenNorChanged = No se comprobó nada, y no se cambió nada.
+error-restore-ofTestMoney = Esta copia de seguridad es de una bóveda con dinero de prueba, y corresponde al perfil «local».
+error-restore-ofRealMoney = Esta copia de seguridad es de una bóveda con dinero real, y no corresponde al perfil «local».
+error-restore-shareStays = El cofirmante aún tiene su parte de esta bóveda, y no la reemplaza por una más antigua.
+error-restore-noDrillFolder = No se puede crear la carpeta para el ensayo ({ $why }).
+error-restore-drillLeft = No se puede eliminar lo que dejó un ensayo de restauración ({ $why }).
+
+error-move-notMoved = La bóveda no se trasladó.
+error-move-thereAlready = La bóveda ya tiene ese cofirmante. No se cambió nada.
+error-move-underWay = Algo aún se está firmando o está en camino. Espera a que termine y traslada después la bóveda. No se cambió nada.
+error-move-shareAtConsole = Un cofirmante en otro equipo solo exporta una parte en su propia consola: { $command }. Usa ese archivo para el traslado. La bóveda no se trasladó.
+error-move-notConfirmed = La bóveda se trasladó, y su nuevo cofirmante aún no lo ha confirmado; el próximo desbloqueo pregunta de nuevo. { $error }
+error-move-oldShareStays = La bóveda se trasladó. Su antiguo cofirmante aún tiene una parte, que ya no puede firmar; el próximo desbloqueo la elimina. { $error }
+error-move-leftBehind = Después del traslado aún tiene una parte antigua de esta bóveda, que solo se elimina con la contraseña actual. No se cambió nada.
+
+error-pairing-notPaired = No se vinculó nada.
+error-pairing-codeStillGood = No se vinculó nada; se puede volver a probar el mismo código.
+error-pairing-noCode = No se dio ningún código de vinculación.
+error-pairing-noText = El vínculo no se puede escribir.
+error-pairing-notReadBack = El vínculo no se puede releer.
+error-pairing-forRealMoney = Ese cofirmante es para dinero real, y este perfil tiene dinero de prueba.
+error-pairing-forTestMoney = Ese cofirmante es para dinero de prueba, y este perfil tiene dinero real.
+error-pairing-lacksShares = Ese cofirmante no tiene, para este dispositivo, la otra parte de cada bóveda de este perfil que la tiene en otro lugar. Su consola la entrega desde el dispositivo que está vinculado ahora: `lockstep-cosigner devices`, y después `lockstep-cosigner pair --replaces DEVICE`. El vínculo anterior se mantiene.
+error-pairing-none = Este perfil no está vinculado con ningún cofirmante en otro lugar.
+error-pairing-needed = La otra parte de una bóveda está allí, y sin ella no se puede firmar nada. Traslada primero cada una de esas bóvedas al cofirmante de este equipo, o bórrala. El vínculo se mantiene.
+
+error-import-notImported = No se importó nada.
+error-import-notImportedNorKept = No se importó nada, y no se guardó nada de ello.
+error-import-busy = Ya se está creando una bóveda. No se importó nada.
+error-import-notRead = No se pudo leer el archivo ({ $why }). No se importó nada.
+error-import-badKeys = Las claves públicas de la copia de seguridad no son válidas. No se importó nada.
+error-import-noEthereumKey = Esta bóveda se creó a partir de una frase de recuperación y no tiene ninguna clave para Ethereum. No se importó nada.
+error-import-badEthereumKey = La clave de la copia de seguridad para Ethereum no es válida. No se importó nada.
+error-import-notWatched = Esta bóveda no es una observada: este dispositivo tiene una parte de ella. No se eliminó nada.
+error-import-noPhrase = No se dio ninguna frase de recuperación. No se importó nada.
+error-import-noNetwork = Este perfil no tiene ninguna red.
+error-import-accountRejected = La cuenta no se aceptó.
+
+error-wipe-noProfile = No hay ningún perfil «{ $profile }» en este equipo. No se eliminó nada.
+error-wipe-otherName = Eso no es «{ $expected }». No se eliminó nada.
+error-wipe-keychain = { $error } No se eliminó nada.
+error-wipe-files = Las entradas de este perfil en el llavero se eliminaron, así que sus datos ya no se pueden leer, pero algunos de sus archivos no se pudieron eliminar: { $why }. Elimina a mano la carpeta { $folder }.
+error-wipe-notTyped = No se escribió el nombre. No se eliminó nada.
+error-wipe-busy = Se está firmando algo o el agente está trabajando. Espera a que termine o detenlo. No se eliminó nada.
+error-wipe-gone = Los archivos del perfil y sus entradas en el llavero ya no están.
+
+error-profile-name = El nombre de un perfil tiene de 1 a 32 letras, cifras y guiones.
+error-profile-held = El perfil «{ $profile }» está en uso: { $holder }. Úsalo allí o ciérralo primero. No se hizo nada.
+error-profile-otherProcess = otro proceso de Lockstep
+error-profile-noHome = Lockstep no sabe dónde están tus datos: no están definidas ni XDG_DATA_HOME ni HOME.
+error-profile-folder = La carpeta del perfil no se puede usar: { $why }. No se hizo nada.
+error-profile-notOpen = El perfil aún no está abierto.
+error-profile-starting = Lockstep se está iniciando.
+
+error-desktop-questionWaits = Una pregunta te espera en la ventana de consentimiento. Respóndela primero.
+error-desktop-dialogOpen = El diálogo de archivos de tu escritorio ya está abierto.
+error-desktop-noFile = No se eligió ningún archivo.
+
+error-network-noSuch = Esa red no existe.
+error-network-notAdded = No se añadió nada.
+error-network-onlyLocal = Este perfil es solo para la red de prueba local. Inicia Lockstep con otro perfil.
+error-network-addedAlready = { $name } tiene este id de cadena, y ya la añadiste.
+error-network-otherNameBefore = Tu actividad tiene este id de cadena con el nombre { $name }. Añádela con ese nombre, para que ambas sigan siendo una sola red.
+error-network-nameInUse = Usas el nombre { $name } para la red con el id de cadena { $id }. Elige otro nombre.
+error-network-tooMany = Tienes { $most } redes añadidas, el número máximo. Elimina una primero.
+error-network-otherChainId = El nodo { $host } está en otra red: su id de cadena no es { $id }.
+error-network-stepCameMeanwhile = «{ $title }» llegó mientras la pregunta estaba abierta.
+error-network-own = { $name } es una de las redes propias de Lockstep. Puedes desactivarla.
+error-network-removedAlready = { $name } ya se eliminó.
+error-network-known = { $name } tiene este id de cadena, y Lockstep conoce esa red: actívala en los ajustes.
+error-network-tooManyThisTime = Se añadieron demasiadas redes distintas desde que se inició Lockstep. Reinícialo primero.
+error-network-noChainId = El id de cadena es un número entero, por ejemplo 42161.
+error-network-longAddress = La dirección de un nodo tiene como máximo { $most } caracteres.
+error-network-explorerAddress = La dirección de un explorador tiene como máximo { $most } caracteres, y ninguna llave.
+error-network-explorerNotUsed = El explorador no se puede usar: { $why }
+error-network-badName = El nombre de una red empieza con una letra y tiene como máximo { $most } letras, cifras, espacios, puntos y guiones.
+error-network-nameLikeKnown = El nombre «{ $name }» se parece a { $known }, que Lockstep conoce. Elige otro nombre.
+error-network-aChainId = un id de cadena
+error-network-badSymbol = El símbolo de una moneda tiene de 1 a { $most } letras y cifras.
+error-network-symbolLikeKnown = El símbolo «{ $symbol }» es el de { $known }, que Lockstep conoce, o se le parece.
+error-network-step = «{ $title }»
+error-network-stepWithHash = «{ $title }» ({ $hash })
+error-network-stepGoesOn = { $step } en { $chain } no ha terminado. Espera a que se conozca el resultado y elimina después la red. Si la red ya no responde, desactívala primero, para que Lockstep no la espere.
+error-network-stepHasTime = { $step } en { $chain } no ha terminado. Espera a que se conozca el resultado y elimina después la red. Si no lo hay a las { $time }, puedes renunciar a la transacción junto con la red.
+error-network-stepUnsigned = { $step } en { $chain } no ha terminado: el cofirmante aún no ha dicho si firmó. Elimina la red cuando lo haya dicho.
+error-network-notSwitched = No se cambió ninguna red, y { $chain } está como estaba.
+error-network-removedBefore = { $chain } se eliminó. Añádela de nuevo primero. No se contactó nada.
+error-network-neverRun = { $chain } no se puede activar: esta versión nunca se probó con un nodo real de esa red. No se contactó nada.
+error-network-experimental = { $chain } no se puede activar: esta versión nunca se probó con un nodo real de esa red. No se contactó nada. Para probarla de todos modos, activa «Redes experimentales» en los ajustes.
+error-network-ownNode = Escribe la dirección de tu propio nodo que hable { $interface }: no se conoce ningún nodo público de { $chain }.
+error-network-off = { $chain } está desactivada. Actívala primero; no se cambió nada.
+error-network-offNotAsked = { $chain } está desactivada. No se preguntó ni se firmó nada.
+
+error-endpoint-off = { $chain } está desactivada. Actívala primero; sus nodos no se cambiaron.
+error-endpoint-notAdded = No se añadió, y los nodos están como estaban.
+error-endpoint-thereAlready = { $chain } ya tiene este nodo. No se cambió nada.
+error-endpoint-tooMany = { $chain } ya tiene { $most } nodos, el número máximo. Elimina uno primero; no se añadió ninguno.
+error-endpoint-only = Este es el único nodo de { $chain }. Desactiva la red en su lugar; no se eliminó nada.
+error-endpoint-noSuch = { $chain } no tiene ese nodo. No se cambió nada.
+error-endpoint-noAnswer = El nodo { $host } no respondió ({ $why }).
+error-endpoint-otherNetwork = El nodo { $host } no está en { $chain }. No se usa.
+error-endpoint-saysNothing = El nodo { $host } no dice en qué red está. No se usa.
+
+error-price-off = Los precios están desactivados, así que no se conoce ningún valor y no se preguntó a nadie.
+error-price-tooMany = No se valoran más de { $most } monedas a la vez. No se preguntó a nadie.
+error-price-notACoin = Esa no es una de las monedas de la bóveda. No se preguntó a nadie.
+error-price-notAnAmount = Eso no es un importe. No se preguntó a nadie.
+
+error-currency-unknown = «{ $name }» no es una moneda en la que se puedan mostrar valores. No se cambió nada.
+error-currency-pricesOff = Los precios están desactivados, así que no hay ningún valor que mostrar. Actívalos primero. No se cambió nada.
+
+error-release-cannotCheck = Este Lockstep se compiló sin la clave o sin la dirección de sus publicaciones, así que no puede buscar versiones nuevas. No se cambió nada, y no se preguntó a nadie.
+error-release-off = La búsqueda de versiones nuevas está desactivada, así que no se preguntó a nadie.
+error-release-noneCame = No llegó ningún anuncio de versiones nuevas de { $host }. { $why } No se instaló nada.
+error-release-notUsed = El anuncio de versiones nuevas de { $host } no se usa: { $why }. No se contactó nada más, y no se instaló nada.
+error-release-unsigned = no tiene firma
+error-release-notOurs = no está firmado por los creadores de este Lockstep: { $why }
+error-release-unreadable = esta versión no puede leerlo
+error-release-later = es del { $day }, que es posterior al reloj de este equipo
+error-release-older = nombra la versión { $named } del { $namedOn }, aunque antes nombró la versión { $known } del { $knownOn }
+error-release-noSignature = no es una firma de minisign
+error-release-oldForm = tiene la forma antigua de minisign, que no se lee
+error-release-anotherKey = se firmó con otra clave
+error-release-changed = no es el archivo que se firmó, o su firma se cambió
+error-release-unread = no se puede leer: { $why }
+error-release-unfinished = La última búsqueda de versiones nuevas no terminó: Lockstep se cerró antes de que llegara la respuesta.
+
+error-script-off = Las herramientas de desarrollo están desactivadas: la persona no ha indicado programas que ejecuten scripts. No se ejecutó ningún script.
+error-script-noEvm = { $chain } no es una red EVM. No se ejecutó ningún script.
+error-script-programsNotKept = Los programas no se pueden guardar: { $why }.
+error-script-programsGone = Los programas no se guardaron.
+
+error-descriptor-readingEnded = La lectura de la carpeta terminó antes de tiempo.
+error-descriptor-notRead = La carpeta no se puede leer: { $why }. No se cambió nada.
+error-descriptor-notUsed = La carpeta no se puede usar: { $why } No se cambió nada.
+error-descriptor-none = La carpeta no tiene ninguna descripción de ERC-7730 que se pueda aplicar. No se cambió nada.
+error-descriptor-folderNotKept = La carpeta no se puede guardar: { $why }.
+error-descriptor-folderGone = La carpeta no se guardó.
+error-descriptor-copyStays = Ya no se usan, pero no se pudo eliminar su copia: { $why }.
+error-descriptor-notKept = Las descripciones no se pueden guardar: { $why }. No se cambió nada.
+
+error-program-notConnected = Ese programa ya no está conectado. No se admitió.
+error-program-notWanted = El programa no pide ver eso. No se cambió nada.
+error-program-turnedOff = Entretanto se desactivaron los programas. No se cambió nada.
+error-program-asksNoMore = Ese programa ya no pide nada, o ahora pide otra cosa. No se cambió nada.
+error-program-beingAdmitted = Ese programa ya se está admitiendo. Responde a la pregunta en la ventana de consentimiento. No se cambió nada.
+error-program-ended = La persona eliminó este programa o desactivó todos los programas. No se preguntó, firmó ni cambió nada.
+error-program-tooMany = La bóveda tiene tantos programas como puede tener. Elimina uno primero. No se cambió nada.
+error-program-noName = Dale un nombre al programa. No se cambió nada.
+error-program-gone = Ese programa ya no existe. No se cambió nada.
+error-program-noReviews = Aquí no hay revisiones. No se hizo nada.
+
+error-coin-balanceEnded = La lectura de un saldo terminó antes de tiempo.
+error-coin-notAContract = Esa no es la dirección de un contrato.
+error-coin-notByContract = Los tokens de { $chain } no se pueden comprobar en su red, así que no se pueden añadir por contrato.
+error-coin-nodesDisagree = El nodo { $one } dice que este token tiene { $decimals } decimales, y { $other } dice { $compared }. Uno de los dos se equivoca. No se añadió nada.
+error-coin-noSymbol = La red no tiene ningún símbolo para este token, y no está en la lista propia de la billetera, así que su nombre se desconoce.
+
+error-contact-notAnAddress = Esa no es una dirección de { $chain }: { $why }.
+error-contact-noName = Dale un nombre a la entrada.
+
+error-send-ended = El envío terminó antes de tiempo. Mira la actividad antes de volver a intentarlo.
+error-send-closing = La billetera se está cerrando.
+error-send-coinGone = Esa moneda ya no está en la billetera.
+error-send-noRecipient = Indica a quién.
+error-send-otherNetwork = La libreta de direcciones tiene «{ $name }» solo con una dirección de otra red que { $chain }. No se preparó nada.
+error-send-severalOfThatName = Varias entradas de la libreta de direcciones tienen ese nombre. Elige la dirección.
+error-send-badAmount = El importe no se puede usar: { $why }.
+error-send-zero = El importe es cero.
+
+error-draft-toYourself = Esta es tu propia dirección. No se preparó nada.
+error-draft-notReplaceable = Esa solicitud no se puede reemplazar. No se preparó nada.
+error-draft-noteNotTaken = «{ $note }» no puede acompañar un pago en { $chain }. No se preparó nada.
+error-draft-badNote = «{ $note }» no puede acompañar un pago en { $chain }: { $why }. No se preparó nada.
+
+error-message-notSigned = No se hizo ninguna firma.
+
+error-receive-noneWaits = Aquí ninguna dirección espera una copia de seguridad. No se preguntó nada.
+error-receive-notTyped = No se escribió la frase, así que no se cambió nada. Las direcciones para dinero real siguen ocultas.
+error-receive-vaultReplaced = Entretanto se reemplazó la bóveda. No se cambió nada.
+
+error-rules-notValid = { $why }. No se cambió nada.
+error-rules-changedMeanwhile = Entretanto se cambiaron las reglas. Míralas de nuevo; no se cambió nada.
+error-rules-newer = Las reglas de la bóveda son de una versión más nueva: { $why }. No se cambió nada.
+error-rules-saySo = Las reglas ya dicen eso. No se propuso nada.
+error-rules-proposalNotKept = La propuesta no se puede guardar: { $why }.
+
+error-export-notWritten = El archivo no se escribió: { $why }.
+error-export-thereAlready = El archivo no se escribió: ya hay un archivo con ese nombre, y se dejó como está.
+
+error-support-notMade = No se pudo preparar el archivo de soporte.
+
+error-allowance-unknown = La billetera no conoce ese permiso. No se preguntó nada.
+error-allowance-over = Ese permiso ya no está en vigor. No hay nada que retirar, y no se preguntó nada.
+error-allowance-notRevocable = En { $chain } no se pueden retirar permisos.
+error-allowance-notAsked = No se preguntó nada.
+error-allowance-unreadable = No se puede leer un permiso guardado.
+
+error-plan-nothingAsked = No se preguntó ni se firmó nada.
+error-plan-tooManySteps = El plan tiene { $count } pasos; la billetera firma como máximo { $most } a la vez.
+error-plan-atomic = El plan exige la capacidad «atomic_batch»: todos sus pasos en una sola transacción. Esta billetera los envía uno tras otro, así que no ejecuta este plan.
+error-plan-unknownChain = El plan es para la red con el id de cadena { $id }, que no es una red de esta billetera.
+error-plan-networkOff = El plan es para { $chain }, que está desactivada.
+error-plan-otherAccount = El plan es para otra cuenta que la de la bóveda abierta.
+error-plan-step = Paso { $number } del plan: { $error }
+error-plan-takenBack = La solicitud se retiró. No se firmó nada, y no se pregunta nada más.
+error-plan-notFetched = El plan no se obtuvo de { $host }. { $why } No se firmó nada.
+error-plan-notUsed = El plan no se puede usar: { $why }. No se preguntó ni se firmó nada.
+error-plan-onlyReferred = Solo se hace referencia al plan, con una dirección ({ $kind }). Esta billetera acepta un plan entero, como dirección data: o desde un servidor por https. No se preguntó, obtuvo ni firmó nada.
+error-plan-otherKind = de otro tipo
+error-plan-document = el documento
+error-plan-whole = el plan
+error-plan-advice = el consejo
+error-plan-pieceOfAdvice = un consejo
+error-plan-aStep = un paso
+error-plan-transaction = una transacción
+error-plan-call = una llamada
+error-plan-noObject = { $what } no es un objeto
+error-plan-unknownMember = { $what } tiene el elemento desconocido «{ $member }»
+error-plan-noText = falta `{ $name }` o no es un texto
+error-plan-noHex = `{ $name }` no es hexadecimal
+error-plan-noAddress = `{ $name }` no es una dirección
+error-plan-noDecimal = `{ $name }` no es un número decimal
+error-plan-noHexNumber = `{ $name }` no es un número hexadecimal
+error-plan-noNumber = `{ $name }` no es un número
+error-plan-noBoolean = falta `{ $name }` o no es un valor booleano
+error-plan-tooLarge = `{ $name }` es demasiado grande
+error-plan-otherReference = remite a otra referencia
+error-plan-documentTooLarge = tiene más de { $most } bytes
+error-plan-noJson = no es JSON, o un elemento aparece en él dos veces
+error-plan-version = su versión no es 1
+error-plan-chainsDiffer = `caip2_chain_id` es otra red que `chain_id`
+error-plan-extensions = `extensions` no es un objeto, o es demasiado grande
+error-plan-noSteps = `ordered_steps` no es una lista de 1 a { $most } pasos
+error-plan-stepsTooLarge = los datos de sus pasos tienen más de { $most } bytes
+error-plan-capabilities = `required_capabilities` no es una lista, o es demasiado larga
+error-plan-capability = exige la capacidad «{ $name }», que esta billetera no tiene
+error-plan-capabilityNoText = una capacidad no es un texto
+error-plan-adviceAction = un consejo tiene una `action` desconocida
+error-plan-adviceInstruction = una `instruction` está vacía o es demasiado larga
+error-plan-stepNumbers = los pasos no están numerados en orden desde 1
+error-plan-stepKind = el paso { $number } es del tipo desconocido «{ $kind }»
+error-plan-stepChain = el paso { $number } es para otra red que el plan
+error-plan-stepAccount = el paso { $number } es de otra cuenta que el plan
+error-plan-noCalls = `calls` no es una lista de 1 a { $most } llamadas
+error-plan-createsContract = una llamada crea un contrato, lo que un plan no puede decir
+error-plan-hostLength = lo que dio su servidor tiene otra longitud que la que dice la referencia
+error-plan-otherDigest = sus datos tienen otro resumen que el que dice
+error-plan-dataNoText = sus datos no son un texto
+error-plan-digestAlgorithm = su resumen es de un algoritmo desconocido
+error-plan-digestLength = su resumen tiene otra longitud
+error-plan-dataTooLarge = sus datos tienen más de { $most } bytes
+error-plan-noPlan = remite a algo que no es un plan
+error-plan-longAddress = su dirección es demasiado larga
+error-plan-hostAddress = su dirección no es https con el nombre de un servidor, el puerto habitual y nada más antes de su ruta
+error-plan-needsIntegrity = una referencia a un servidor necesita `integrity` y `bytes`
+error-plan-noData = su dirección data: no tiene datos
+error-plan-mediaType = su dirección data: no es del tipo de medio application/json
+error-plan-noBase64 = su dirección data: no es base64
+error-plan-dataLength = sus datos tienen otra longitud que la que dice
+error-plan-dataBroken = su dirección data: está dañada
+
+## error: store
+
+error-store-wrongKey = La base de datos de la billetera no se abre con la clave del llavero. No se sobrescribió nada.
+error-store-newer = La base de datos de la billetera la escribió un Lockstep más nuevo. No se cambió nada; instala esa versión para abrirla.
+error-store-copy = No se pudo copiar la base de datos de la billetera antes de actualizarla ({ $why }). No se actualizó, y no se cambió nada.
+error-store-noAction = Esa acción no existe.
+error-store-noBundle = Ese conjunto no existe.
+error-store-noChain = Esa red no existe.
+error-store-noContact = Esa entrada de la libreta de direcciones no existe.
+error-store-noConversation = Esa conversación no existe.
+error-store-noEndpoint = Esa dirección de un nodo no existe.
+error-store-noHalfMadeVault = No existe esa bóveda a medio crear.
+error-store-noMessage = Ese mensaje no existe.
+error-store-noNetwork = Esa red no existe.
+error-store-noNetworkOn = No existe esa red, o no está encendida.
+error-store-noPairing = Esa vinculación no existe.
+error-store-noPendingShare = No existe esa parte pendiente.
+error-store-noRow = Esa fila no existe.
+error-store-noStep = Ese paso no existe.
+error-store-noToken = Ese token no existe.
+error-store-noVault = Esa bóveda no existe.
+error-store-noVaultBeingDeleted = No existe esa bóveda, o no se está borrando.
+error-store-noWatchedVault = No existe esa bóveda observada.
+error-store-coinExists = Esta moneda ya existe.
+error-store-networkExists = Esta red ya existe.
+error-store-mostPrograms = Ya existe el número máximo de programas.
+error-store-vaultElsewhere = Ya existe una bóveda cuyo cofirmante está en otro lugar.
+error-store-transition = Un paso no puede pasar de { $from } a { $to }. No se cambió nada.
+error-store-corrupt = La base de datos de la billetera contiene un valor que no se puede leer ({ $what }). No se cambió nada.
+error-store-database = No se pudo usar la base de datos de la billetera: { $why }
+error-store-slow = no respondió a tiempo
+error-store-unexpected = un fallo inesperado
+
+## error: keychain and shares
+
+error-keychain-locked = El llavero está bloqueado, así que la billetera no puede leer sus claves. Desbloquéalo (o vuelve a iniciar sesión) y reinténtalo. No se cambió nada.
+error-keychain-unreachable = Ningún llavero responde en esta sesión ({ $why }). Inicia un Secret Service como GNOME Keyring o KWallet y reinténtalo. No se cambió nada.
+error-keychain-missing = El llavero funciona pero no tiene ninguna entrada «{ $name }», mientras que los datos de este perfil existen. Los datos pueden venir de otro equipo, o la entrada se borró. No se creó ninguna clave nueva ni se sobrescribió nada. Restaura la entrada del llavero, o restaura una copia de seguridad en un perfil vacío.
+error-keychain-wrongKey = La entrada del llavero no abre los datos de este perfil: es la clave de otro perfil, o los datos se modificaron. No se sobrescribió nada.
+error-keychain-endedEarly = la llamada terminó antes de tiempo
+error-keychain-ambiguous = tiene más de una entrada con ese nombre
+error-keychain-unsupported = no admite esta llamada
+error-keychain-taken = ya tiene una entrada «{ $name }», que se dejó como está
+error-share-unwritten = No se pudo abrir la parte de este dispositivo: no se pudo escribir. No se firmó ni se cambió nada.
+error-share-unencrypted = No se pudo abrir la parte de este dispositivo: no se pudo cifrar. No se firmó ni se cambió nada.
+error-share-short = No se pudo abrir la parte de este dispositivo: es demasiado corta. No se firmó ni se cambió nada.
+error-share-other = No se pudo abrir la parte de este dispositivo: no es la parte de un dispositivo. No se firmó ni se cambió nada.
+error-share-wrongKey = No se pudo abrir la parte de este dispositivo: clave equivocada, bóveda equivocada o bytes modificados. No se firmó ni se cambió nada.
+error-share-contents = No se pudo abrir la parte de este dispositivo: su contenido tiene otro formato. No se firmó ni se cambió nada.
+error-share-format = La parte de este dispositivo tiene el formato { $found }, y esta versión lee el { $known }. La escribió un Lockstep más nuevo; no se cambió nada.
+error-share-system = El sistema operativo lo rechazó: { $why }. No se cambió nada.
+
+## error: password
+
+error-password-tooShort = Usa al menos { $least } caracteres. Nadie puede restablecer esta contraseña. No se cambió nada.
+error-password-guessable = Esta contraseña es fácil de adivinar: es una habitual, o está hecha de palabras, nombres, fechas o patrones habituales. Usa unas cuantas palabras sin relación entre sí. No se cambió nada.
+error-password-parameters = Los ajustes de contraseña de la bóveda están fuera del rango permitido; puede que los datos de la bóveda se hayan modificado. No se firmó nada.
+error-password-failed = No se pudo derivar la clave de la contraseña ({ $why }). No se firmó nada.
+error-password-endedEarly = el cálculo terminó antes de tiempo
+
+## error: backup file
+
+error-backupFile-notABackup = Este archivo no es una copia de seguridad de Lockstep.
+error-backupFile-truncated = Esta copia de seguridad está incompleta: le falta el final. Cópiala de nuevo desde donde se hizo, o usa otra copia.
+error-backupFile-damaged = Esta copia de seguridad está dañada: sus bytes han cambiado desde que se escribió. Usa otra copia de ella.
+error-backupFile-newer = Esta copia de seguridad la hizo un Lockstep más nuevo (formato { $found }; este lee hasta el { $known }). Instala la versión más nueva para usarla.
+error-backupFile-older = Esta copia de seguridad tiene el formato { $found }, que ningún Lockstep publicado ha escrito. Usa otra copia de ella.
+error-backupFile-tooLarge = Esto es más grande de lo que puede ser una copia de seguridad ({ $most } MiB).
+error-backupFile-cost = Esta copia de seguridad pide ajustes de contraseña que ningún Lockstep escribe; puede que se haya hecho para causar daño. No se abrió.
+error-backupFile-wrongPassword = La contraseña de la copia de seguridad es incorrecta.
+error-backupFile-contents = Esta copia de seguridad se abre, pero su contenido no se puede usar ({ $what }).
+error-backupFile-layout = no está dispuesto como debería
+error-backupFile-publicKey = la clave pública
+error-backupFile-publicKeys = las claves públicas
+error-backupFile-shareKey = la clave de la parte
+error-backupFile-deviceShare = la parte del dispositivo
+error-backupFile-otherVault = una parte de otra bóveda
+error-backupFile-tokenAddress = la dirección de un token
+error-backupFile-network = la red
+error-backupFile-system = El sistema operativo lo rechazó: { $why }.
+
+## error: co-signer
+
+error-cosigner-wrongPassword = La contraseña es incorrecta.
+error-cosigner-throttled =
+    { $seconds ->
+        [one] Demasiadas contraseñas incorrectas. Inténtalo de nuevo en { NUMBER($seconds, useGrouping: 0) } segundo.
+       *[other] Demasiadas contraseñas incorrectas. Inténtalo de nuevo en { NUMBER($seconds, useGrouping: 0) } segundos.
+    }
+error-cosigner-banned = Esta bóveda está bloqueada porque falló una comprobación de seguridad: { $reason }
+error-cosigner-refused = El cofirmante lo rechaza: { $reason }
+error-cosigner-unknownVault = El cofirmante no conoce esta bóveda.
+error-cosigner-unknownSession = La sesión con el cofirmante ha terminado.
+error-cosigner-outOfOrder = El cofirmante no esperaba este mensaje ahora.
+error-cosigner-spent = Esta firma ya se hizo o se abandonó.
+error-cosigner-aborted = No se firmó nada: { $reason }
+error-cosigner-version = El cofirmante tiene la versión { $theirs } del protocolo, y esta billetera la { $ours }. Instala una misma versión de ambos.
+error-cosigner-unreachable = No se puede acceder al cofirmante: { $detail }
+error-cosigner-internal = El cofirmante tuvo un error interno: { $detail }
+error-cosigner-denied = Una regla de esta bóveda lo rechaza. { $rule } { $reason }
+
+## error: signing protocol
+
+error-keysign-banDevice = Falló una comprobación de seguridad del mensaje del dispositivo: { $reason }. Esta bóveda está bloqueada.
+error-keysign-banCosigner = Falló una comprobación de seguridad del mensaje del cofirmante: { $reason }. Esta bóveda está bloqueada.
+error-keysign-differentSession = No se firmó nada: el dispositivo y el cofirmante no están de acuerdo en qué se firma.
+error-keysign-differentKeys = No se firmó nada: el dispositivo y el cofirmante calcularon claves distintas.
+error-keysign-stopped = No se firmó nada: el protocolo de firma se detuvo: { $why }.
+error-keysign-malformed = No se pudo leer un mensaje entre el dispositivo y el cofirmante ({ $what }).
+error-keysign-version = Esta versión lee el formato { $ours }, pero los datos tienen el formato { $theirs }.
+error-keysign-invalidSignature = La firma no pertenece a esta bóveda ni a este mensaje.
+error-keysign-invalidPublicKey = La clave pública de la bóveda no es válida.
+error-keysign-noSuchChild = No hay ninguna clave en esta ruta de derivación.
+error-keysign-internal = Error interno en el protocolo de firma ({ $what }).
+error-phrase-count = Una frase de recuperación tiene 12, 15, 18, 21 o 24 palabras, no { $count }.
+error-phrase-word = La palabra { $place } no es una palabra de las frases de recuperación. Revisa la ortografía.
+error-phrase-words = Las palabras { $others } y { $last } no son palabras de las frases de recuperación. Revisa la ortografía.
+error-phrase-someWords = Algunas palabras no son palabras de las frases de recuperación. Revisa la ortografía.
+error-phrase-checksum = Estas palabras no son una frase de recuperación válida: una de ellas es incorrecta, o su orden es incorrecto.
+error-phrase-notImported = { $problem } No se importó nada.
+
+## error: nodes
+
+error-rpc-switchedOff = { $chain } está apagada, así que no se preguntó a ningún nodo. Enciéndela en los ajustes; antes de eso no se contacta nada.
+error-rpc-notSpokenTo = Esta versión no puede consultar nodos de { $chain }, así que no se sabe nada al respecto.
+error-rpc-wrongChain = El nodo en { $host } está en la red con el id de cadena { $found }, no { $expected }. No se usa.
+error-rpc-otherNetwork = El nodo en { $host } no está en { $expected }: dice { $found }. No se usa.
+error-rpc-unreachable = El nodo en { $host } no respondió ({ $detail }). El valor es desconocido, no cero.
+error-rpc-refused = El nodo en { $host } lo rechazó: { $words }
+error-rpc-nonsense = El nodo en { $host } dio una respuesta que no se puede leer ({ $what }).
+error-endpoint-notAUrl = Eso no es una dirección web. Una dirección así tiene la forma https://host/path.
+error-endpoint-notEncrypted = Una dirección en otro equipo debe usar https.
+error-endpoint-credentials = No se admite un nombre ni una contraseña dentro de la dirección.
+error-endpoint-moreThanAPath = La dirección de un nodo o servicio no tiene «?» ni «#». Escribe la dirección hasta ahí; una clave va en su ruta.
+error-fetch-noAddress = El nombre del host no tiene ninguna dirección. No se le envió nada.
+error-fetch-notPublic = El host está en este equipo o en una red local. Lockstep solo descarga de la internet pública. No se le envió nada.
+error-fetch-notGiven = El host no entregó el documento: no respondió a tiempo, su certificado no es válido, o lo rechazó.
+error-fetch-anotherLength = El documento tiene otra longitud que la indicada.
+error-fetch-tooLong = El documento es más largo de lo permitido.
+error-fetch-busy = Ya se están descargando otros documentos. Inténtalo de nuevo en un momento.
+
+## error: consent and bundles
+
+error-stale-otherRequest = Esa solicitud ya no está esperando. No se aprobó nada.
+error-stale-otherBytes = Tu respuesta era para otro contenido que el que se firmaría ahora. No se aprobó nada.
+error-stale-tooSoon = Esta pregunta acababa de aparecer, así que la respuesta no contó. No se aprobó nada. Léela y responde de nuevo.
+error-stale-expired = La solicitud ha caducado. No se aprobó nada; vuelve a pedirlo.
+error-stale-notAcknowledged = No se reconocieron los peligros. No se aprobó nada.
+error-stale-notTyped = Lo que escribiste para confirmar no es exactamente lo que se pide. No se hizo nada.
+error-stale-forbidden = La billetera no firma esto. Solo se puede rechazar.
+error-stale-noTerms = No se pueden elegir la comisión ni el número de ese paso. No se cambió ni se aprobó nada.
+error-stale-terms = { $problem } No se cambió ni se aprobó nada.
+error-terms-most = El precio máximo por unidad de gas no se puede usar: { $why }.
+error-terms-tip = La propina no se puede usar: { $why }.
+error-terms-nonce = El nonce es un número entero, a partir de 0.
+error-terms-notChosen = No se pueden elegir la comisión ni el número de esta transacción.
+error-terms-tipAbovePrice = La propina de { $tip } es mayor que el precio máximo por unidad de gas, { $most }, que la incluye.
+error-terms-tipTooHigh = Una propina de { $tip } gwei por unidad de gas es más de lo que necesita cualquier transacción en { $chain }; { $highest } gwei es lo máximo.
+error-terms-tooDear = La comisión podría ser entonces de { $fee }, más de lo que necesita cualquier transacción en { $chain }.
+error-bundle-refused = El conjunto se rechaza: «{ $field }» { $reason }. No se preguntó a nadie, no se firmó nada y no se envió nada.
+error-bundle-stepRefused = El paso { $step } se rechaza: «{ $field }» { $reason }. No se preguntó a nadie, no se firmó nada y no se envió nada.
+error-bundle-stepUnknown = El paso { $step } no se puede comprobar: { $cause } No se preguntó a nadie, no se firmó nada y no se envió nada.
+error-bundle-watched = Esta bóveda solo se observa: las partes de su clave están en los dispositivos de la billetera de la que procede, y no se importaron. Lockstep muestra sus direcciones y saldos; firma en esos dispositivos. No se firmó nada.
+error-bundle-locked = Esta bóveda está bloqueada porque falló una comprobación de seguridad: { $reason } No se firmó nada.
+error-bundle-tooMany = Ya te esperan demasiadas solicitudes ({ $most } como máximo). De esta no se preguntó, firmó ni envió nada; responde primero a esas.
+error-bundle-declinedBefore = Rechazado: ya rechazaste exactamente esto. No se vuelve a preguntar hasta que escribas de nuevo. No se firmó nada.
+error-bundle-resting = Rechazado: has dicho que no { NUMBER($noes, useGrouping: 0) } veces seguidas, así que esto no se mostró. Vuelve a preguntar en { $seconds } s. No se firmó ni se cambió nada.
+error-bundle-today = Rechazado: dijiste que este agente no pregunta nada más hoy, así que esto no se mostró. En los ajustes, o con `lockstep agent ask-again`, puede volver a preguntar. No se firmó ni se cambió nada.
+
+## error: drafts of payments
+
+error-draft-only = Solo hay { $held }. No se preparó nada.
+error-draft-needsMore = Hay { $have }, y la cantidad con su comisión ({ $fee }) necesita más. No se preparó nada.
+error-draft-needsMoreAtMost = Hay { $have }, y la cantidad con su comisión (como máximo { $fee }) necesita más. No se preparó nada.
+error-draft-notEnough = No hay suficiente para la cantidad y su comisión. No se preparó nada.
+error-draft-feeNotCovered = El saldo no cubre la comisión. No se preparó nada.
+error-draft-feeOfNotCovered = El saldo no cubre la comisión, que es de { $fee } como máximo. No se preparó nada.
+error-draft-aboutFeeNotCovered = Hay { $have }, que no cubre la comisión de unos { $fee }. No se preparó nada.
+error-draft-besideAboutFee = Hay { $have }, y además de la comisión de unos { $fee } se pueden enviar como máximo { $most }. No se preparó nada.
+error-draft-noNativeForFee = No hay suficiente de la moneda propia de la red para la comisión. No se preparó nada.
+error-draft-dearFee = El nodo pide una comisión de { $fee }, más de lo que un pago en { $chain } necesita jamás. Otro nodo quizá pida menos. No se preparó nada.
+error-draft-dearTip = El nodo pide una propina de { $tip } por unidad de gas, más de lo que un pago en { $chain } necesita jamás. Otro nodo quizá pida menos. No se preparó nada.
+error-draft-cannotBeSent = Esto no se puede enviar: { $why }. No se preparó nada.
+error-draft-cannotBeSentChain = Esto no se puede enviar: es de otra red. No se preparó nada.
+error-draft-cannotBeSentAccount = Esto no se puede enviar: no es una transacción de una cuenta. No se preparó nada.
+error-draft-cannotBeSentNoPrice = Esto no se puede enviar: { $chain } no da ningún precio del gas. No se preparó nada.
+error-draft-cannotBeSentTax = Esto no se puede enviar: la red cobra un impuesto en { $denom }, que no cabe en la comisión. No se preparó nada.
+error-draft-cannotBeSentNotOurs = Esto no se puede enviar: no lo envía la billetera. No se preparó nada.
+error-draft-cannotBeSentAbsurdFee = Esto no se puede enviar: la comisión sería absurda. No se preparó nada.
+error-draft-saysNothing = No dice nada. No se preparó nada.
+error-draft-feeUnknown = No se puede saber la comisión de esto. No se preparó nada.
+error-draft-otherNote = Lo que debería acompañarlo no es lo que lleva la transacción. No se preparó nada.
+error-draft-otherChain = Esto es de otra red. No se preparó nada.
+error-draft-ownAddress = Esta es tu propia dirección. No se preparó nada.
+error-draft-notAnAddress = Eso no es una dirección.
+error-draft-strangeOutput = El nodo informa de una salida que no puede existir.
+error-draft-forgottenBlock = El nodo ha olvidado su propio bloque. Inténtalo de nuevo; no se preparó nada.
+error-draft-nothingSpendable = Todavía no hay nada que se pueda gastar: lo que se recibió tiene que estar antes en un bloque. No se preparó nada.
+error-draft-noReplacement = En { $chain } esta billetera no pone una transacción en lugar de otra. No se preparó nada.
+error-draft-noTransactionHere = Eso no es una transacción de esta red. No se preparó nada.
+error-draft-alreadyInBlock = Ya está en un bloque, u otra transacción tomó su nonce, así que nada puede ocupar su lugar. No se preparó nada.
+error-draft-cannotFollow = La llamada no puede seguir a los pasos anteriores: { $why }. No se preparó nada.
+error-draft-noCallsInTurn = La llamada no puede seguir a los pasos anteriores: las llamadas que dependen unas de otras no se ejecutan aquí en { $chain }. No se preparó nada.
+error-draft-noTokensOn = Los tokens de { $chain } no se envían desde aquí. No se preparó nada.
+error-draft-noAccountOn = Esta dirección aún no tiene cuenta en { $chain }: la obtiene con el primer pago a ella. No se preparó nada.
+error-draft-staysOnAccount = Hay { $have }, de los que { $kept } se quedan en la cuenta, así que además de la comisión se pueden enviar como máximo { $most }. No se preparó nada.
+error-draft-tooLittleForAccount = { $to } aún no tiene cuenta en { $chain }, que no crea ninguna por menos de { $least }. No se preparó nada.
+error-draft-unknownSigner = No se sabe quién firma esto. No se preparó nada.
+error-draft-neverReceived = Esta cuenta nunca recibió nada. No se preparó nada.
+
+## error: drafts of payments on TON, Tron, Sui, Cardano and the XRP Ledger
+
+error-draft-tonTokens = Los tokens en TON no se envían desde aquí. No se preparó nada.
+error-draft-tonOtherWallet = En esta dirección hay algo distinto de la billetera habitual. No se preparó nada.
+error-draft-tonNothing = Todavía no hay nada en esta dirección. No se preparó nada.
+error-draft-tronNoAccount = Esta dirección aún no tiene cuenta en Tron: la obtiene con los primeros TRX que se le paguen. No se preparó nada.
+error-draft-tronToContract = { $to } es un contrato, y Tron no acepta pagos de TRX a uno. No se preparó nada.
+error-draft-tronTakes = Hay { $have }, de los que Tron toma { $fee } por este pago, así que se pueden enviar como máximo { $most }. No se preparó nada.
+error-draft-tronMayTake = Tron puede tomar hasta { $fee } por este pago, y para eso hay { $have }. No se preparó nada.
+error-draft-tronNoCall = Este pago no llama a ningún contrato. No se preparó nada.
+error-draft-tronNone = Esto no es una transacción de Tron. No se preparó nada.
+error-draft-tronOtherHash = El nodo da un bloque que no tiene el hash que indica. No se preparó nada.
+error-draft-suiTokens = Las monedas de otros tipos que SUI no se envían desde aquí. No se preparó nada.
+error-draft-suiNotCarriedOut = La red no lo ejecutaría: { $why }. No se preparó nada.
+error-draft-suiNeedsMore = Hay { $have } en monedas que no usa ningún pago en camino, y la cantidad con su comisión necesita más. No se preparó nada.
+error-draft-suiNeedsMoreAtMost = Hay { $have } en monedas que no usa ningún pago en camino, y la cantidad con su comisión (como máximo { $fee }) necesita más. No se preparó nada.
+error-draft-cardanoTokens = Los tokens de Cardano no se envían desde aquí. No se preparó nada.
+error-draft-cardanoAllWithTokens = Todo lo que hay está junto a tokens, y una parte tiene que quedarse con ellos. No se preparó nada.
+error-draft-cardanoNoLength = No se puede saber cuánto mide esto. No se preparó nada.
+error-draft-cardanoLittleLeft = Esto dejaría { $left } de lo que gasta, y Cardano deja ahí { $least } o más, o nada. No se preparó nada.
+error-draft-cardanoTooLittle = { $amount } es muy poco para Cardano: a esta dirección van { $least } o más de una vez. No se preparó nada.
+error-draft-xrpIssued = Las divisas emitidas en el XRP Ledger no se envían desde aquí. No se preparó nada.
+error-draft-xrpNoAccount = Esta dirección aún no tiene cuenta en el XRP Ledger: la obtiene con el primer pago a ella. No se preparó nada.
+error-draft-xrpTagZero = Una etiqueta de destino 0 no se pone desde aquí: otros programas que hacen la misma transacción la omiten, y el pago llegaría sin ella. No se preparó nada.
+error-draft-xrpReserved = Hay { $have }, de los que el XRP Ledger reserva { $kept }, así que además de la comisión se pueden enviar como máximo { $most }. No se preparó nada.
+error-draft-xrpWantsTag = { $to } solo acepta pagos con una etiqueta de destino, que dice para quién son. Pon la que te dio el destinatario. No se preparó nada.
+error-draft-xrpTooLittleForAccount = { $to } aún no tiene cuenta en el XRP Ledger, que no crea ninguna por menos de { $least }. No se preparó nada.
+
+## error: agents elsewhere and models
+
+error-agent-empty = El mensaje estaba vacío.
+error-agent-unreachable = No se pudo acceder al agente: { $why }.
+error-agent-brokeOff = La respuesta del agente se interrumpió: { $why }. No se ejecutó nada de ella.
+error-agent-malformed = No se pudo leer la respuesta del agente: { $why }. No se ejecutó nada de ella.
+error-agent-failed = El agente no pudo terminar su respuesta. Dice: «{ $words }». No se ejecutó nada de ella.
+error-agent-refused = El agente rechazó el mensaje (estado { $status }). Dice: «{ $words }».
+error-agent-refusedSilently = El agente rechazó el mensaje (estado { $status }). No dio ninguna razón.
+error-agent-redirects = El agente rechazó el mensaje (estado { $status }). Redirige a otra dirección, lo que la billetera no sigue.
+error-agent-later =
+    { $seconds ->
+        [one] El agente no acepta más mensajes por ahora. Inténtalo de nuevo en { NUMBER($seconds, useGrouping: 0) } segundo.
+       *[other] El agente no acepta más mensajes por ahora. Inténtalo de nuevo en { NUMBER($seconds, useGrouping: 0) } segundos.
+    }
+error-agent-signedOut = No has iniciado sesión en el agente. Inicia sesión en Ajustes, Agentes y programas, e inténtalo de nuevo.
+error-agent-closing = La billetera se está cerrando.
+error-agent-switchedOffMeanwhile = Este agente se apagó. No se le envió nada más.
+error-agent-resultNotPutTogether = No se pudo componer el resultado.
+error-agent-messageNotPutTogether = No se pudo componer el mensaje.
+error-agent-noAnswerInTime = no respondió a tiempo
+error-agent-noConnection = no se estableció ninguna conexión
+error-agent-connectionBroke = la conexión se cortó
+error-agent-noAccessToken = no contiene ningún token de acceso
+error-agent-tokenNotSent = el token de acceso no se puede enviar
+error-agent-noUsableId = la conversación no tiene un identificador utilizable
+error-agent-tooLong = es demasiado larga
+error-agent-notInShape = no tiene la forma acordada
+error-agent-misshapen = «{ $what }» no tiene la forma acordada
+error-agent-partTooLong = una parte de ella tiene más de { $most } bytes
+error-agent-notUtf8 = no es UTF-8
+error-agent-tooMuchText = tiene más texto del que se acepta de una vez
+error-agent-tooManyActions = tiene más acciones de las que se aceptan de una vez
+error-agent-notComplete =
+    { $seconds ->
+        [one] no estaba completa después de { NUMBER($seconds, useGrouping: 0) } segundo
+       *[other] no estaba completa después de { NUMBER($seconds, useGrouping: 0) } segundos
+    }
+error-agent-saidNothing =
+    { $seconds ->
+        [one] no dijo nada durante { NUMBER($seconds, useGrouping: 0) } segundo
+       *[other] no dijo nada durante { NUMBER($seconds, useGrouping: 0) } segundos
+    }
+error-agent-tookLonger =
+    { $seconds ->
+        [one] tardó más de { NUMBER($seconds, useGrouping: 0) } segundo
+       *[other] tardó más de { NUMBER($seconds, useGrouping: 0) } segundos
+    }
+error-agent-endedEarly = terminó antes del final de la respuesta
+error-model-noKey = No hay guardada ninguna clave que el proveedor del modelo acepte. No se hizo nada. Introdúcela en Ajustes, Agentes y programas.
+error-model-noMoney = A la cuenta en el proveedor del modelo no le queda crédito. No se hizo nada. Añade crédito allí, o elige otro modelo.
+error-model-tooLong = La conversación es demasiado larga para este modelo. No se hizo nada. Empieza una nueva, elige otro modelo, o dale a este un contexto más largo.
+error-model-tooLongBy = La conversación es demasiado larga para este modelo: con las reglas y herramientas de la billetera necesita { $needed } tokens, y el modelo tiene espacio para { $there }. No se hizo nada. Empieza una nueva, elige otro modelo, o dale a este un contexto más largo.
+error-model-noSuchModel = El proveedor no tiene ningún modelo llamado «{ $name }». No se hizo nada. Corrige su nombre en Ajustes, Agentes y programas.
+error-model-refused = El proveedor del modelo rechazó la solicitud. No se hizo nada.
+error-model-refusedWith = El proveedor del modelo rechazó la solicitud. Dice: «{ $words }». No se hizo nada.
+error-model-declined = el modelo se negó
+error-model-filterDeclined = su filtro se negó
+error-model-redirects = redirige a otra dirección, lo que la billetera no sigue
+error-model-overloaded =
+    { $seconds ->
+        [one] El proveedor del modelo está sobrecargado o limita las solicitudes. No se hizo nada. Inténtalo de nuevo en { NUMBER($seconds, useGrouping: 0) } segundo.
+       *[other] El proveedor del modelo está sobrecargado o limita las solicitudes. No se hizo nada. Inténtalo de nuevo en { NUMBER($seconds, useGrouping: 0) } segundos.
+    }
+error-model-failed = El servidor del modelo falló. No se hizo nada. Inténtalo de nuevo, o elige otro modelo.
+error-model-failedWith = El servidor del modelo falló. Dice: «{ $words }». No se hizo nada. Inténtalo de nuevo, o elige otro modelo.
+error-model-unreachable = No se pudo acceder al modelo: { $why }. No se hizo nada.
+error-model-brokeOff = La respuesta del modelo se interrumpió: { $why }. No se ejecutó nada de ella.
+error-model-malformed = No se pudo leer la respuesta del modelo: { $why }. No se ejecutó nada de ella.
+error-model-stopped = Detenido antes de que el modelo respondiera.
+error-model-textTooLong = su texto es demasiado largo
+error-model-tooManyTools = pide demasiadas herramientas
+error-model-eventNoJson = un evento no es JSON
+error-model-noJson = no es JSON
+error-model-noEventStream = no es un flujo de eventos
+error-model-noChoice = no contiene ninguna opción
+
+## error: chat, and the settings of agents and models
+
+error-chat-switchedOff = Ese agente está apagado. Enciéndelo primero. No se firmó ni se envió nada.
+error-chat-signInText = No se pudo crear el texto de inicio de sesión: { $why }.
+error-chat-signInRefused = No has iniciado sesión. Rechazó la firma. El inicio de sesión se firmó; pierde su valor al cabo de un cuarto de hora.
+error-chat-signInFailed = No has iniciado sesión. { $why } El inicio de sesión se firmó; pierde su valor al cabo de un cuarto de hora.
+error-chat-noSignInChain = Este perfil no tiene ninguna red cuya cuenta pueda iniciar sesión.
+error-chat-importedCannotSignIn = Una bóveda importada de una frase de recuperación no puede iniciar sesión por sí misma: un agente en otro lugar no podría derivar su dirección. Usa un token de acceso. No se firmó ni se envió nada.
+error-chat-noSignInAddress = Esta bóveda no tiene ninguna dirección con la que iniciar sesión. No se firmó ni se envió nada.
+error-chat-noRandomness = El sistema operativo no dio números aleatorios ({ $why }). No se firmó ni se envió nada.
+error-chat-othersAreOff = Los programas, modelos y agentes en otro lugar están apagados en Ajustes, Agentes y programas. No se envió nada. Enciéndelos allí primero.
+error-chat-noConversationOfProgram = Ningún programa empezó una conversación con este session_id. No se hizo nada.
+error-chat-oneAtATime = Algo que pidió un programa está en curso o espera a la persona en Lockstep. Espera a que termine. No se envió nada.
+error-chat-mostConversations = Los programas han empezado { $most } conversaciones, y no pueden empezar más. Sigue con una de ellas por su session_id, o quita algunas en Lockstep. No se envió nada.
+error-chat-emptyTitle = Un título necesita al menos una letra. La conversación conserva el título que tiene.
+error-chat-noVault = No hay ninguna bóveda. No se hizo nada.
+error-chat-notRead = No se pudo leer.
+error-chat-resultNotRead = No se puede leer un resultado guardado.
+error-chat-noLongerWaits = Esta acción ya no te espera. No se hizo nada.
+error-chat-actionNotRead = No se puede leer la acción guardada. No se hizo nada.
+error-chat-stillWorking = El agente todavía está trabajando en esta conversación. Detenlo primero.
+error-chat-writeFirst = Escribe algo primero.
+error-chat-messageTooLong = Un mensaje tiene como máximo { $most } caracteres. No se envió nada.
+error-chat-noAgent = No hay ningún agente.
+error-chat-agentNotOn = Esta conversación es con el agente en { $host }, que no está encendido. No se le envió nada. Empieza una conversación nueva, o enciende ese agente en los ajustes.
+error-chat-agentAddress = La dirección de un agente no tiene «?» ni «#», y tiene como máximo { $most } caracteres. No se cambió ni se envió nada.
+error-chat-hostNotTyped = No se escribió el nombre del host, así que no se cambió ni se envió nada.
+error-chat-sentenceNotTyped = No se escribió la frase, así que no se cambió nada.
+error-chat-noToken = No se dio ningún token de acceso. No se cambió ni se envió nada.
+error-chat-notAToken = Eso no es un token de acceso, o ha caducado. No se guardó nada.
+error-chat-anotherAgentChosen = Se eligió otro agente mientras se te preguntaba. No se cambió ni se envió nada.
+error-chat-noAgentYet = Todavía no se eligió ningún agente en otro lugar. Introduce primero su dirección.
+error-chat-notPreparedAgain = Entre tanto salió otro pago tuyo, y este no se pudo preparar de nuevo. { $why }
+error-chat-keyNotStored = No se pudo guardar la clave.
+error-chat-notAKey = Eso no es una clave. No se guardó nada.
+error-chat-noKey = No se dio ninguna clave. No se cambió ni se envió nada.
+error-chat-noModel = Ese modelo no existe. No se cambió ni se envió nada.
+error-chat-modelRemoved = El modelo de esta conversación se quitó. No se envió nada. Elige otro agente para ella.
+error-chat-baseUrlTooLong = Una URL base tiene como máximo { $most } caracteres. No se cambió nada.
+error-chat-modelName = Introduce el nombre del modelo como lo escribe su proveedor, en { $most } caracteres como máximo. No se cambió nada.
+error-chat-mostModels = Ya hay { $most } modelos. Quita uno primero. No se cambió nada.
+error-chat-modelThere = Este modelo ya está. No se cambió nada.
+error-chat-contextLength = Una longitud de contexto va de { $least } a { $most } tokens. No se cambió nada.
+error-chat-isRemote = Esta conversación es con un agente en otro lugar, que también la tiene. Empieza una nueva para otro agente.
+
+## error: reviews
+
+error-review-notRead = No se pudieron leer las revisiones. No se hizo nada.
+error-review-gone = Esa revisión ya no existe. No se firmó nada.
+error-review-ended = La revisión ha terminado. Pide una nueva al programa. No se firmó nada.
+error-review-signing = La transacción de esta revisión ya se está preguntando. Responde primero a esa pregunta.
+error-review-notReady = La revisión no está lista, o su cotización es demasiado antigua. Calcúlala de nuevo. No se firmó nada.
+error-review-notContinued = No se pudo continuar la revisión. No se firmó nada.
+error-review-accountNotChosen = No se pudo elegir la cuenta. No se firmó nada.

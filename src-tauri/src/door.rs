@@ -9,6 +9,7 @@ use lockstep_gateway::programs::ProgramsDoor;
 use lockstep_gateway::runtime::file_in_new_folder;
 use lockstep_gateway::socket::{SocketDoor, SocketServer};
 use lockstep_gateway::windowless::{is_held, take_over};
+use lockstep_texts::{Worded as _, error};
 use lockstep_wallet::api::{Startup, StartupProblem, Status};
 use lockstep_wallet::consent::Consent;
 use lockstep_wallet::programs::HttpListener;
@@ -60,10 +61,7 @@ impl Door {
             wallet: RwLock::default(),
             socket: RwLock::default(),
             listener: RwLock::default(),
-            startup: RwLock::new(Startup::Problem {
-                problem: StartupProblem::Other,
-                message: "Lockstep is starting.".to_owned(),
-            }),
+            startup: RwLock::new(Startup::problem(StartupProblem::Other, error::profile_starting())),
             opening: tokio::sync::Mutex::default(),
             app: RwLock::default(),
             files: Files::new(),
@@ -145,7 +143,7 @@ impl Door {
                 *self.wallet.write().unwrap_or_else(PoisonError::into_inner) = Some(wallet);
                 Startup::Ready
             }
-            Err(error) => Startup::Problem { problem: error.problem(), message: error.to_string() },
+            Err(error) => Startup::problem(error.problem(), error.said()),
         };
         *self.startup.write().unwrap_or_else(PoisonError::into_inner) = startup;
         self.news.send(News::VaultModified);
@@ -156,7 +154,7 @@ impl Door {
             .read()
             .unwrap_or_else(PoisonError::into_inner)
             .clone()
-            .ok_or_else(|| ApiError { code: ApiCode::Refused, message: "The profile is not open yet.".to_owned() })
+            .ok_or_else(|| ApiError::new(ApiCode::Refused, error::profile_not_open()))
     }
 
     pub(crate) async fn status(&self) -> Result<Status, ApiError> {
@@ -202,31 +200,29 @@ impl Door {
                 confirmed.remove().await
             }
             Err(_) => {
-                let refused = |error: WipeError| ApiError { code: ApiCode::Refused, message: error.to_string() };
+                let refused = |error: WipeError| ApiError::of(ApiCode::Refused, &error);
                 let prepare = || Wipe::prepare(&self.profile, THE_WINDOW);
                 let held = |error: &WipeError| matches!(error, WipeError::Profile(ProfileError::Held { .. }));
                 let wipe = take_over(&self.profile, &|name| std::env::var_os(name), prepare, held).await;
                 let wipe = wipe.map_err(refused)?;
                 let question = wipe.question();
                 let phrase = question.phrase.clone();
-                self.consent.ask(question).await.map_err(|_| ApiError {
-                    code: ApiCode::Cancelled,
-                    message: "The name was not typed. Nothing was removed.".to_owned(),
-                })?;
+                let asked = self.consent.ask(question).await;
+                asked.map_err(|_| ApiError::cancelled(error::wipe_not_typed()))?;
                 wipe.confirm(&phrase).await
             }
         };
-        let (problem, message) = match &removed {
-            Ok(()) => (StartupProblem::Removed, "The profile's files and keychain entries are gone.".to_owned()),
-            Err(error) => (StartupProblem::Other, error.to_string()),
+        let startup = match &removed {
+            Ok(()) => Startup::problem(StartupProblem::Removed, error::wipe_gone()),
+            Err(error) => Startup::problem(StartupProblem::Other, error.said()),
         };
-        *self.startup.write().unwrap_or_else(PoisonError::into_inner) = Startup::Problem { problem, message };
+        *self.startup.write().unwrap_or_else(PoisonError::into_inner) = startup;
         self.news.send(News::VaultModified);
-        removed.map_err(|error| ApiError { code: ApiCode::Internal, message: error.to_string() })
+        removed.map_err(|error| ApiError::of(ApiCode::Internal, &error))
     }
 
     pub(crate) async fn crash_reports(&self) -> Result<CrashReports, ApiError> {
-        self.profile.crash_reports().map_err(|error| ApiError { code: ApiCode::Internal, message: error.to_string() })
+        self.profile.crash_reports().map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))
     }
 
     /// Tells the wallet that the person uses a window.

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use lockstep_texts::{Said, error};
 use lockstep_wallet::consent::Consent;
 use lockstep_wallet::{ApiCode, ApiError};
 use rfd::{AsyncFileDialog, FileHandle};
@@ -44,12 +45,11 @@ impl Files {
     /// # Errors
     /// A question waits in the consent window (the dialog would take keystrokes of a password), another
     /// dialog is open, or the person chose nothing.
-    pub(crate) async fn ask(&self, wanted: Wanted, not_done: &'static str) -> Result<PathBuf, ApiError> {
-        let asked = || ApiError {
-            code: ApiCode::Busy,
-            message: format!("A question waits for you in the consent window. Answer it first. {not_done}"),
-        };
-        let app = self.app.get().ok_or_else(|| cancelled(not_done))?;
+    pub(crate) async fn ask(&self, wanted: Wanted, not_done: Said) -> Result<PathBuf, ApiError> {
+        let busy = |why: Said| ApiError::new(ApiCode::Busy, why).and_so(not_done.clone());
+        let asked = || busy(error::desktop_question_waits());
+        let cancelled = || ApiError::cancelled(error::desktop_no_file()).and_so(not_done.clone());
+        let app = self.app.get().ok_or_else(cancelled)?;
         let consent = app.state::<Arc<Consent>>().inner().clone();
         if has_something_to_show(&consent) {
             return Err(asked());
@@ -57,10 +57,7 @@ impl Files {
         if let Some(path) = given(&wanted) {
             return Ok(path);
         }
-        let _one = self.asking.try_lock().map_err(|_| ApiError {
-            code: ApiCode::Busy,
-            message: format!("Your desktop's file dialog is already open. {not_done}"),
-        })?;
+        let _one = self.asking.try_lock().map_err(|_| busy(error::desktop_dialog_open()))?;
         let (give, given) = oneshot::channel();
         let window = app.get_webview_window(MAIN);
         let show = move || {
@@ -87,14 +84,10 @@ impl Files {
                 let _ = give.send(chosen.await);
             });
         };
-        app.run_on_main_thread(show).map_err(|_| cancelled(not_done))?;
-        let chosen = given.await.map_err(|_| asked())?.ok_or_else(|| cancelled(not_done))?;
+        app.run_on_main_thread(show).map_err(|_| cancelled())?;
+        let chosen = given.await.map_err(|_| asked())?.ok_or_else(cancelled)?;
         Ok(chosen.path().to_owned())
     }
-}
-
-fn cancelled(not_done: &str) -> ApiError {
-    ApiError { code: ApiCode::Cancelled, message: format!("No file was chosen. {not_done}") }
 }
 
 type Chosen = Pin<Box<dyn Future<Output = Option<FileHandle>> + Send>>;

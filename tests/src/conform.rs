@@ -276,8 +276,8 @@ impl Subject {
     pub async fn more_than_there_is_is_refused(&self) {
         let amount = Amount::parse("5000", self.row.native.decimals).expect("an amount");
         let refused = self.draft(&DraftAmount::Exact(amount)).await.err();
-        let Some(DraftError::Refused(why)) = refused else { panic!("{}: {refused:?}", self.row) };
-        assert!(why.contains("Nothing was prepared"), "{}: {why}", self.row);
+        let Some(why @ DraftError::Refused(_)) = refused else { panic!("{}: {refused:?}", self.row) };
+        assert!(why.to_string().contains("Nothing was prepared"), "{}: {why}", self.row);
     }
 
     /// A payment is not signed any more if the account has become too poor for it or its nonce was used.

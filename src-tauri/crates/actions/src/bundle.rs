@@ -46,7 +46,7 @@ mod words;
 
 pub use chain_state::on_their_way;
 pub use described::{Described, DescribedField};
-pub use execute::{BundleError, BundleRequest, Outcome, WATCHED};
+pub use execute::{BundleError, BundleRequest, Outcome};
 pub use executor::Executor;
 pub use memory::{MOST_AT_ONCE, Memory};
 pub use messages::{MessageFacts, MessageSignature, MessageView};

@@ -5,6 +5,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use lockstep_texts::Said;
 
 use crate::bundle::BundleParams;
 
@@ -12,7 +13,7 @@ use crate::bundle::BundleParams;
 #[async_trait]
 pub trait Redraft: Send + Sync {
     /// The payments as a new bundle, after everything that is on its way. An error is a sentence.
-    async fn redraft(&self) -> Result<BundleParams, String>;
+    async fn redraft(&self) -> Result<BundleParams, Said>;
 }
 
 /// A drafted bundle.

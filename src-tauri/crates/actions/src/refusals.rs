@@ -2,10 +2,10 @@
 //! more for a day if the person said so.
 
 use std::collections::HashMap;
-use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
 use lockstep_store::{Db, StoreError, UnixMillis};
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 use serde::{Deserialize, Serialize};
 
 use crate::{ToolCode, ToolError};
@@ -43,21 +43,16 @@ pub enum NotAsked {
     Today,
 }
 
-impl fmt::Display for NotAsked {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for NotAsked {
+    fn said(&self) -> Said {
         match self {
-            Self::Resting { noes, for_seconds } => write!(
-                f,
-                "Rejected: you have said no {noes} times in a row, so this was not shown. Ask again in {for_seconds} s. \
-                 Nothing was signed or changed."
-            ),
-            Self::Today => f.write_str(
-                "Rejected: you said that this agent asks nothing more today, so this was not shown. Settings, or \
-                 `lockstep agent ask-again`, lets it ask again. Nothing was signed or changed.",
-            ),
+            Self::Resting { noes, for_seconds } => error::bundle_resting(*noes, for_seconds.to_string()),
+            Self::Today => error::bundle_today(),
         }
     }
 }
+
+displayed_in_english!(NotAsked);
 
 impl From<NotAsked> for ToolError {
     fn from(why: NotAsked) -> Self {

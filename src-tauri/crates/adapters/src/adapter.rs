@@ -4,8 +4,8 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::{Chain, Prepared, plain_text};
 use lockstep_rpc::{Arrivals, Bounds, Done, Ledger, Outcome, RpcError, Since};
+use lockstep_texts::error;
 
-use crate::draft::refused;
 use crate::grants::{Grant, GrantSearch, InForce, Revocation, Searched};
 use crate::{
     CallWish, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeesNow, Nonces, Offer, OverSince, Planned,
@@ -137,7 +137,7 @@ pub trait ChainAdapter: Send + Sync {
     /// # Errors
     /// Those of [`ChainAdapter::draft`]. On chains where the wallet replaces nothing it always fails.
     async fn draft_replacement(&self, _wish: &ReplaceWish<'_>) -> Result<Draft, DraftError> {
-        Err(refused(&format!("On {} this wallet does not put one transaction in place of another", self.chain().name)))
+        Err(DraftError::Refused(error::draft_no_replacement(self.chain().name)))
     }
 
     /// The prices among which a person may choose now, the lowest first; none on chains without that choice.

@@ -5,6 +5,7 @@ use lockstep_chain::facts::{Facts, Fee, MoveKind};
 use lockstep_chain::{Amount, Carried, Carries, Chain, Note, Prepared, PublicKey, in_branch};
 use lockstep_commondata::keysign_payload::{Coin as PayloadCoin, KeysignPayload};
 use lockstep_rpc::RpcError;
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 
 use crate::OpenStep;
 
@@ -12,41 +13,28 @@ use crate::OpenStep;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DraftError {
     /// It cannot be sent at present.
-    #[error("{0}")]
-    Refused(String),
+    Refused(Said),
     /// The memo, tag or comment cannot be sent with it.
-    #[error("{0}")]
-    Note(String),
+    Note(Said),
     /// The request is malformed.
-    #[error("{0}")]
-    Invalid(String),
+    Invalid(Said),
     /// The chain could not be read, or its answer is impossible.
-    #[error("{0}")]
-    Network(String),
+    Network(Said),
 }
 
-impl DraftError {
-    pub(crate) fn invalid(why: &str) -> Self {
-        Self::Invalid(why.to_owned())
-    }
-
-    pub(crate) fn note(why: &str) -> Self {
-        Self::Note(format!("{why}. Nothing was prepared."))
-    }
-
-    pub(crate) fn network(why: &str) -> Self {
-        Self::Network(why.to_owned())
+impl Worded for DraftError {
+    fn said(&self) -> Said {
+        let (Self::Refused(said) | Self::Note(said) | Self::Invalid(said) | Self::Network(said)) = self;
+        said.clone()
     }
 }
+
+displayed_in_english!(DraftError);
 
 impl From<RpcError> for DraftError {
     fn from(error: RpcError) -> Self {
-        Self::Network(error.to_string())
+        Self::Network(error.said())
     }
-}
-
-pub(crate) fn refused(why: &str) -> DraftError {
-    DraftError::Refused(format!("{why}. Nothing was prepared."))
 }
 
 /// The asset to pay, and the address that holds it.
@@ -177,16 +165,8 @@ impl Draft {
         if !chain.is_extreme_fee(self.fee_max.raw().saturating_to::<u128>()) {
             return Ok(self);
         }
-        Err(too_dear(chain, &format!("a fee of {}", self.fee_max.with_ticker(chain.native.ticker))))
+        Err(DraftError::Refused(error::draft_dear_fee(self.fee_max.with_ticker(chain.native.ticker), chain.name)))
     }
-}
-
-/// The refusal when a node asks for more than any payment costs.
-pub(crate) fn too_dear(chain: &Chain, asked: &str) -> DraftError {
-    refused(&format!(
-        "The node asks for {asked}, which is more than a payment on {} ever needs. Another node may ask for less",
-        chain.name
-    ))
 }
 
 impl Wish<'_> {
@@ -226,7 +206,7 @@ impl Wish<'_> {
     /// The transaction that the payload describes.
     pub(crate) fn prepared(&self, payload: &KeysignPayload) -> Result<Prepared, DraftError> {
         Prepared::of_carried(self.chain, Carried::Payload, &payload.to_bytes(), &self.key)
-            .map_err(|error| refused(&format!("This cannot be sent: {error}")))
+            .map_err(|why| DraftError::Refused(error::draft_cannot_be_sent(why.to_string())))
     }
 
     /// The draft, with the facts of the payload's transaction. `held` is the account's balance of the asset.
@@ -241,8 +221,9 @@ impl Wish<'_> {
             None => payload.to_bytes(),
         };
         let prepared = Prepared::of_carried(self.chain, Carried::Payload, &bytes, &self.key)
-            .map_err(|error| refused(&format!("This cannot be sent: {error}")))?;
-        let facts = prepared.facts().into_iter().next().ok_or_else(|| refused("It says nothing"))?;
+            .map_err(|why| DraftError::Refused(error::draft_cannot_be_sent(why.to_string())))?;
+        let facts =
+            prepared.facts().into_iter().next().ok_or_else(|| DraftError::Refused(error::draft_says_nothing()))?;
         let raw_of = |text: &str| text.parse::<U256>().ok();
         let paid = facts
             .moves
@@ -255,21 +236,21 @@ impl Wish<'_> {
             // The node told the inputs' amounts; planning checks them against the chain.
             Fee::Unknown { .. } => prepared.fee_as_said().map(U256::from),
         };
-        let fee = network_fee.or(written).ok_or_else(|| refused("The fee of this cannot be told"))?;
+        let fee = network_fee.or(written).ok_or_else(|| DraftError::Refused(error::draft_fee_unknown()))?;
         if let DraftAmount::Exact(asked) = self.amount
             && asked.raw() != paid
         {
-            return Err(refused("There is not enough for the amount and its fee"));
+            return Err(DraftError::Refused(error::draft_not_enough()));
         }
         if carried(self.chain, &facts) != self.note.map(Note::to_string) {
-            return Err(refused("What should go with it is not what the transaction carries"));
+            return Err(DraftError::Refused(error::draft_other_note()));
         }
         let native = self.chain.native;
         let needed = if self.coin.contract.is_none() { paid.saturating_add(fee) } else { paid };
         let Some(left) = held.checked_sub(needed) else {
             let have = Amount::from_raw(held, self.coin.decimals).with_ticker(self.coin.called);
             let fee = Amount::from_raw(fee, native.decimals).with_ticker(native.ticker);
-            return Err(refused(&format!("There is {have}, and the amount with its fee ({fee}) needs more")));
+            return Err(DraftError::Refused(error::draft_needs_more(have, fee)));
         };
         Ok(Draft {
             input: StepInput::Payload { bytes: payload.to_bytes() },
@@ -286,7 +267,7 @@ impl Wish<'_> {
 
 pub(crate) fn short(coin: &Coin<'_>, held: U256) -> DraftError {
     let held = Amount::from_raw(held, coin.decimals).with_ticker(coin.called);
-    DraftError::Refused(format!("There is only {held}. Nothing was prepared."))
+    DraftError::Refused(error::draft_only(held))
 }
 
 /// The memo, tag or comment that the transaction's bytes contain.

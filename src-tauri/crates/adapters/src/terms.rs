@@ -1,6 +1,7 @@
 //! What a person may choose of a transaction that the wallet drafted, beside what it does: its price and its number.
 
 use lockstep_chain::Amount;
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 
 /// A price per unit of gas, in wei.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,10 +47,8 @@ pub struct Terms {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TermsError {
     /// The chain or the transaction has no such choice.
-    #[error("The fee and the number of this transaction cannot be chosen.")]
     NotChosen,
     /// The tip is a part of the highest price.
-    #[error("The tip of {tip} is more than the highest price per unit of gas, {most}, which contains it.")]
     TipAbovePrice {
         /// In gwei.
         tip: Amount,
@@ -57,9 +56,6 @@ pub enum TermsError {
         most: Amount,
     },
     /// No honest transaction offers such a tip.
-    #[error(
-        "A tip of {tip} gwei per unit of gas is more than any transaction on {chain} needs; {highest} gwei is the most."
-    )]
     TipTooHigh {
         /// In gwei.
         tip: Amount,
@@ -69,7 +65,6 @@ pub enum TermsError {
         chain: &'static str,
     },
     /// The fee reaches what no transaction costs.
-    #[error("The fee could then be {fee}, which is more than any transaction on {chain} needs.")]
     TooDear {
         /// With its unit.
         fee: String,
@@ -77,3 +72,18 @@ pub enum TermsError {
         chain: &'static str,
     },
 }
+
+impl Worded for TermsError {
+    fn said(&self) -> Said {
+        match self {
+            Self::NotChosen => error::terms_not_chosen(),
+            Self::TipAbovePrice { tip, most } => error::terms_tip_above_price(tip.to_string(), most.to_string()),
+            Self::TipTooHigh { tip, highest, chain } => {
+                error::terms_tip_too_high(tip.to_string(), *chain, highest.to_string())
+            }
+            Self::TooDear { fee, chain } => error::terms_too_dear(fee.as_str(), *chain),
+        }
+    }
+}
+
+displayed_in_english!(TermsError);

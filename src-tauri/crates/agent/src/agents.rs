@@ -14,6 +14,7 @@ use lockstep_actions::refusals::{CHAT_API, let_all_ask, quiet_agents};
 use lockstep_chain::plain_text;
 use lockstep_rpc::Endpoint;
 use lockstep_store::Begins;
+use lockstep_texts::error;
 use lockstep_tools::{Listener, NamesMay};
 use lockstep_wallet::api::{AgentSettings, QuietAgent};
 use lockstep_wallet::consent::TypedQuestion;
@@ -41,7 +42,7 @@ impl From<AgentError> for ApiError {
                 ApiCode::Network
             }
         };
-        Self::new(code, error.to_string())
+        Self::of(code, &error)
     }
 }
 
@@ -149,7 +150,7 @@ impl Chats {
     pub(crate) async fn agent_of(&self, conversation: &str, key: &str) -> Result<Speaker, ApiError> {
         let inside = |stands_in| {
             let embedded = self.inner.backend.get().cloned();
-            let backend = embedded.ok_or_else(|| ApiError::new(ApiCode::Internal, "There is no agent."))?;
+            let backend = embedded.ok_or_else(|| ApiError::new(ApiCode::Internal, error::chat_no_agent()))?;
             Ok(Speaker { backend, host: None, stands_in })
         };
         let Some(place) = self.inner.store.elsewhere(conversation).await? else { return inside(false) };
@@ -165,14 +166,7 @@ impl Chats {
             Some(used) if used.is_with(&place.address) => {
                 Ok(Speaker { backend: self.remote(&used.address)?, host, stands_in: false })
             }
-            Some(_) | None => Err(ApiError::new(
-                ApiCode::Refused,
-                format!(
-                    "This conversation is with the agent at {}, which is not switched on. Nothing was sent to it. \
-                     Begin a new conversation, or switch that agent on under Settings.",
-                    host.unwrap_or_default()
-                ),
-            )),
+            Some(_) | None => Err(ApiError::new(ApiCode::Refused, error::chat_agent_not_on(host.unwrap_or_default()))),
         }
     }
 
@@ -195,7 +189,7 @@ impl Chats {
         {
             return Ok(remote.clone());
         }
-        let endpoint = Endpoint::kept(address).map_err(|error| ApiError::invalid(error.to_string()))?;
+        let endpoint = Endpoint::kept(address).map_err(|why| ApiError::of(ApiCode::Invalid, &why))?;
         let home = Arc::new(WalletHome::new(Arc::downgrade(&self.inner), address));
         let remote = Remote::new(&endpoint, home, self.inner.clock.clone(), self.inner.agent_patience)?;
         let remote = Arc::new(remote);
@@ -268,13 +262,10 @@ impl OpenChats {
     /// Uses the agent at this address for new conversations, after the person has typed its host under the
     /// list of what leaves.
     pub async fn use_agent_elsewhere(&self, address: &str) -> Result<AgentSettings, ApiError> {
-        let endpoint = Endpoint::kept(address).map_err(|error| ApiError::invalid(error.to_string()))?;
+        let endpoint = Endpoint::kept(address).map_err(|why| ApiError::of(ApiCode::Invalid, &why))?;
         // The question shows the whole address, and requests append to it.
         if endpoint.as_str().contains(['?', '#']) || endpoint.as_str().len() > LONGEST_ADDRESS {
-            return Err(ApiError::invalid(format!(
-                "The address of an agent has no “?”, no “#” and at most {LONGEST_ADDRESS} characters. Nothing was changed and \
-                 nothing was sent."
-            )));
+            return Err(ApiError::invalid(error::chat_agent_address(LONGEST_ADDRESS.to_string())));
         }
         let _only = self.one_question()?;
         let vault = self.require_vault().await?;
@@ -293,9 +284,7 @@ impl OpenChats {
             ),
             phrase: host,
         };
-        self.ask(question).await.map_err(|_| {
-            ApiError::cancelled("The name of the host was not typed, so nothing was changed and nothing was sent.")
-        })?;
+        self.ask(question).await.map_err(|_| ApiError::cancelled(error::chat_host_not_typed()))?;
         self.still()?;
         let address = endpoint.as_str().to_owned();
         self.chats.choose_no_model().await?;
@@ -332,9 +321,7 @@ impl OpenChats {
                 ),
                 phrase: SHARE_NAMES.to_owned(),
             };
-            self.ask(question)
-                .await
-                .map_err(|_| ApiError::cancelled("The sentence was not typed, so nothing was changed."))?;
+            self.ask(question).await.map_err(|_| ApiError::cancelled(error::chat_sentence_not_typed()))?;
             self.still()?;
         }
         let mut now = self.still_with(&asked_about).await?;
@@ -351,7 +338,7 @@ impl OpenChats {
         let tokens = self
             .ask(AgentToken::of(&elsewhere.address))
             .await
-            .map_err(|_| ApiError::cancelled("No access token was given. Nothing was changed and nothing was sent."))?;
+            .map_err(|_| ApiError::cancelled(error::chat_no_token()))?;
         self.still()?;
         self.still_with(&elsewhere).await?;
         self.home(&elsewhere.address).keep_tokens(Some(&tokens)).await?;
@@ -375,12 +362,11 @@ impl OpenChats {
 
     /// The setting after a question, if it still names the agent of the question.
     async fn still_with(&self, asked_about: &Elsewhere) -> Result<Elsewhere, ApiError> {
-        self.chats.elsewhere().await?.filter(|now| now.address == asked_about.address).ok_or_else(|| {
-            ApiError::new(
-                ApiCode::Refused,
-                "Another agent was chosen while you were asked. Nothing was changed and nothing was sent.",
-            )
-        })
+        self.chats
+            .elsewhere()
+            .await?
+            .filter(|now| now.address == asked_about.address)
+            .ok_or_else(|| ApiError::new(ApiCode::Refused, error::chat_another_agent_chosen()))
     }
 
     fn home(&self, address: &str) -> WalletHome {
@@ -389,5 +375,5 @@ impl OpenChats {
 }
 
 fn no_agent() -> ApiError {
-    ApiError::invalid("No remote agent was chosen yet. Enter its address first.")
+    ApiError::invalid(error::chat_no_agent_yet())
 }

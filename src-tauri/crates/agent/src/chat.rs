@@ -22,6 +22,7 @@ use std::time::Duration;
 use lockstep_actions::wire::{Action, ActionResult, Came};
 use lockstep_chain::plain_text;
 use lockstep_store::{OutboxRow, ReceivedAction, Role, StoreError, Vault};
+use lockstep_texts::error;
 use lockstep_tools::{Desk, Turn, dispatch, waits_for_a_tap};
 use lockstep_wallet::api::{ChatChange, Conversation};
 use lockstep_wallet::{ApiCode, ApiError};
@@ -60,9 +61,7 @@ impl OpenChats {
     /// Removes a conversation after the person's yes. What was signed stays in the activity.
     pub async fn remove_conversation(&self, id: &str) -> Result<(), ApiError> {
         let idle = || match self.is_busy(id) || !self.chats.waiting_names(id).is_empty() {
-            true => {
-                Err(ApiError::new(ApiCode::Busy, "The agent is still working on this conversation. Stop it first."))
-            }
+            true => Err(ApiError::new(ApiCode::Busy, error::chat_still_working())),
             false => Ok(()),
         };
         self.require_own(id)?;
@@ -175,10 +174,10 @@ impl OpenChats {
     fn checked<'t>(&self, text: &'t str) -> Result<&'t str, ApiError> {
         let text = text.trim();
         if text.is_empty() {
-            return Err(ApiError::invalid("Write something first."));
+            return Err(ApiError::invalid(error::chat_write_first()));
         }
         if text.chars().count() > LONGEST {
-            return Err(ApiError::invalid(format!("A message has at most {LONGEST} characters. Nothing was sent.")));
+            return Err(ApiError::invalid(error::chat_message_too_long(LONGEST.to_string())));
         }
         Ok(text)
     }
@@ -474,8 +473,8 @@ fn shown(conversation: lockstep_store::Conversation) -> Conversation {
 }
 
 fn result_message(conversation: &str, row: &OutboxRow, came: Came) -> Result<SendMessage, ApiError> {
-    let mut result: ActionResult = serde_json::from_str(&row.body)
-        .map_err(|_| ApiError::new(ApiCode::Internal, "A stored result cannot be read."))?;
+    let mut result: ActionResult =
+        serde_json::from_str(&row.body).map_err(|_| ApiError::new(ApiCode::Internal, error::chat_result_not_read()))?;
     if let Some(serde_json::Value::String(id)) = &came.wire_id {
         result.action_id.clone_from(id);
     }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock, Weak};
 use async_trait::async_trait;
 use lockstep_actions::bundle::Executor;
 use lockstep_platform::Clock;
-use lockstep_store::{Db, StoreError, Vault};
+use lockstep_store::{Absent, Db, StoreError, Vault};
 use lockstep_wallet::consent::Consent;
 use lockstep_wallet::{ApiError, Conversations, Unlocked, Wallet};
 use tokio::sync::{Semaphore, watch};
@@ -114,7 +114,7 @@ impl Chats {
 impl OpenChats {
     /// Refuses a conversation of another vault, as one that is not there.
     pub(crate) fn require_own(&self, conversation: &str) -> Result<(), ApiError> {
-        if self.has(conversation) { Ok(()) } else { Err(StoreError::NotFound("conversation").into()) }
+        if self.has(conversation) { Ok(()) } else { Err(StoreError::NotFound(Absent::Conversation).into()) }
     }
 
     /// The chats of the vault as it is open now, even if it was locked and opened since.

@@ -1,25 +1,20 @@
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 use thiserror::Error;
 
 /// A backend gave no reply at all. A reply that says "I cannot do this" is not an error.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum AgentError {
     /// A message carried neither text nor an action result.
-    #[error("The message was empty.")]
     Empty,
     /// The backend could not be reached; it may or may not have the message.
-    #[error("The agent could not be reached: {0}.")]
-    Unreachable(String),
+    Unreachable(Said),
     /// The answer stopped before its end.
-    #[error("The agent's answer broke off: {0}. Nothing of it was carried out.")]
-    BrokeOff(String),
+    BrokeOff(Said),
     /// The answer does not have the agreed shape.
-    #[error("The agent's answer could not be read: {0}. Nothing of it was carried out.")]
-    Malformed(String),
+    Malformed(Said),
     /// The backend reports that its own turn failed.
-    #[error("The agent could not finish its answer. It says: “{0}”. Nothing of it was carried out.")]
     Failed(String),
     /// The backend refuses the request.
-    #[error("The agent refused the message (status {status}). {}", reason(*status, words))]
     Refused {
         /// The HTTP status.
         status: u16,
@@ -27,26 +22,34 @@ pub enum AgentError {
         words: String,
     },
     /// The backend asks to wait longer than the client does.
-    #[error("The agent takes no more messages for now. Try again in {seconds} seconds.")]
     Later { seconds: u64 },
     /// Nobody is signed in, or the backend no longer knows the session.
-    #[error("You are not signed in to the agent. Sign in under Settings, Agents and programs, and try again.")]
     SignedOut,
     /// The wallet could not give what the request needs.
-    #[error("{0}")]
-    Wallet(String),
+    Wallet(Said),
 }
 
-/// The status, with the backend's words if it gave any.
-fn reason(status: u16, words: &str) -> String {
-    match words {
-        "" if (300..400).contains(&status) => {
-            "It redirects to another address, which the wallet does not follow.".to_owned()
+impl Worded for AgentError {
+    fn said(&self) -> Said {
+        match self {
+            Self::Empty => error::agent_empty(),
+            Self::Unreachable(why) => error::agent_unreachable(why.clone()),
+            Self::BrokeOff(why) => error::agent_broke_off(why.clone()),
+            Self::Malformed(why) => error::agent_malformed(why.clone()),
+            Self::Failed(words) => error::agent_failed(words.as_str()),
+            Self::Refused { status: status @ 300..400, words } if words.is_empty() => {
+                error::agent_redirects(status.to_string())
+            }
+            Self::Refused { status, words } if words.is_empty() => error::agent_refused_silently(status.to_string()),
+            Self::Refused { status, words } => error::agent_refused(status.to_string(), words.as_str()),
+            Self::Later { seconds } => error::agent_later(*seconds),
+            Self::SignedOut => error::agent_signed_out(),
+            Self::Wallet(why) => why.clone(),
         }
-        "" => "It gave no reason.".to_owned(),
-        words => format!("It says: “{words}”."),
     }
 }
+
+displayed_in_english!(AgentError);
 
 impl AgentError {
     /// Whether sending the message again may help.

@@ -13,6 +13,7 @@ use lockstep_actions::stop_pair;
 use lockstep_chain::plain_text;
 use lockstep_rpc::Endpoint;
 use lockstep_store::ModelChoice;
+use lockstep_texts::error;
 use lockstep_wallet::api::{ModelKind, ModelTest, ModelView, Models};
 use lockstep_wallet::consent::TypedQuestion;
 use lockstep_wallet::{ApiCode, ApiError, may_sign};
@@ -54,7 +55,7 @@ impl From<ModelError> for ApiError {
                 ApiCode::Network
             }
         };
-        Self::new(code, error.to_string())
+        Self::of(code, &error)
     }
 }
 
@@ -77,7 +78,7 @@ fn leaves() -> Vec<String> {
 }
 
 fn no_such() -> ApiError {
-    ApiError::new(ApiCode::NotFound, "There is no such model. Nothing was changed and nothing was sent.")
+    ApiError::new(ApiCode::NotFound, error::chat_no_model())
 }
 
 impl Chats {
@@ -90,8 +91,7 @@ impl Chats {
         let ModelChoice::Model(id) = chosen else { return Ok(None) };
         let stored = StoredModels::read(&self.inner.store).await.map_err(ApiError::from)?;
         let Some(stored) = stored.find(&id) else {
-            let why = "The model of this conversation was removed. Nothing was sent. Choose another agent for it.";
-            return Err(ApiError::new(ApiCode::Refused, why).into());
+            return Err(ApiError::new(ApiCode::Refused, error::chat_model_removed()).into());
         };
         let model = self.http_model(stored).await?;
         let context = stored.room();
@@ -148,7 +148,7 @@ impl Chats {
     }
 
     async fn http_model(&self, stored: &StoredModel) -> Result<Arc<dyn Model>, Trouble> {
-        let endpoint = Endpoint::kept(&stored.address).map_err(|error| ApiError::invalid(error.to_string()))?;
+        let endpoint = Endpoint::kept(&stored.address).map_err(|why| ApiError::of(ApiCode::Invalid, &why))?;
         let key = key_for(self.inner.executor.keychain.as_ref(), &stored.address).await?;
         if key.is_none() && !stored.is_here() {
             return Err(ModelError::NoKey.into());
@@ -201,29 +201,22 @@ impl OpenChats {
     /// Adds a model, after the person has typed its host under the list of what leaves. New conversations are
     /// with it from then on.
     pub async fn add_model(&self, kind: ModelKind, address: &str, name: &str) -> Result<Models, ApiError> {
-        let endpoint = Endpoint::parse(address).map_err(|error| ApiError::invalid(error.to_string()))?;
+        let endpoint = Endpoint::parse(address).map_err(|why| ApiError::of(ApiCode::Invalid, &why))?;
         let name = name.trim();
         if endpoint.as_str().len() > LONGEST_ADDRESS {
-            return Err(ApiError::invalid(format!(
-                "A base URL has at most {LONGEST_ADDRESS} characters. Nothing was changed."
-            )));
+            return Err(ApiError::invalid(error::chat_base_url_too_long(LONGEST_ADDRESS.to_string())));
         }
         if name.is_empty() || name.chars().count() > LONGEST_NAME || plain_text(name, LONGEST_NAME) != name {
-            let why = format!(
-                "Enter the model's name as its provider writes it, in at most {LONGEST_NAME} characters. Nothing was changed."
-            );
-            return Err(ApiError::invalid(why));
+            return Err(ApiError::invalid(error::chat_model_name(LONGEST_NAME.to_string())));
         }
         let address = endpoint.as_str().trim_end_matches('/').to_owned();
         let stored = StoredModels::read(&self.chats.inner.store).await?;
         if stored.models.len() >= MOST_MODELS {
-            return Err(ApiError::invalid(format!(
-                "There are {MOST_MODELS} models already. Remove one first. Nothing was changed."
-            )));
+            return Err(ApiError::invalid(error::chat_most_models(MOST_MODELS.to_string())));
         }
         let is_there = |model: &StoredModel| model.address == address && model.name == name && model.kind == kind;
         if stored.models.iter().any(is_there) {
-            return Err(ApiError::invalid("This model is there already. Nothing was changed."));
+            return Err(ApiError::invalid(error::chat_model_there()));
         }
         let _only = self.one_question()?;
         let vault = self.require_vault().await?;
@@ -244,9 +237,7 @@ impl OpenChats {
             ),
             phrase: host,
         };
-        self.ask(question).await.map_err(|_| {
-            ApiError::cancelled("The name of the host was not typed, so nothing was changed and nothing was sent.")
-        })?;
+        self.ask(question).await.map_err(|_| ApiError::cancelled(error::chat_host_not_typed()))?;
         self.still()?;
         let mut stored = StoredModels::read(&self.chats.inner.store).await?;
         let id = uuid::Uuid::new_v4().to_string();
@@ -271,7 +262,7 @@ impl OpenChats {
         let key = self
             .ask(AskForKey { address: model.address.clone() })
             .await
-            .map_err(|_| ApiError::cancelled("No key was given. Nothing was changed and nothing was sent."))?;
+            .map_err(|_| ApiError::cancelled(error::chat_no_key()))?;
         self.still()?;
         // It may have been removed meanwhile.
         self.stored_model(id).await?;
@@ -330,12 +321,8 @@ impl OpenChats {
     /// Sets how many tokens a model reads at once; without a number, the wallet chooses again.
     pub async fn set_model_context(&self, id: &str, context: Option<u32>) -> Result<Models, ApiError> {
         if context.is_some_and(|tokens| !CONTEXTS.contains(&tokens)) {
-            let why = format!(
-                "A context length is from {} to {} tokens. Nothing was changed.",
-                CONTEXTS.start(),
-                CONTEXTS.end()
-            );
-            return Err(ApiError::invalid(why));
+            let (least, most) = (CONTEXTS.start().to_string(), CONTEXTS.end().to_string());
+            return Err(ApiError::invalid(error::chat_context_length(least, most)));
         }
         let mut stored = StoredModels::read(&self.chats.inner.store).await?;
         let model = stored.models.iter_mut().find(|model| model.id == id).ok_or_else(no_such)?;
@@ -350,16 +337,12 @@ impl OpenChats {
         let store = &self.chats.inner.store;
         self.require_own(conversation)?;
         if self.is_running(conversation) || !self.chats.inner.gates.waiting(conversation).is_empty() {
-            return Err(ApiError::new(
-                ApiCode::Busy,
-                "The agent is still working on this conversation. Stop it first.",
-            ));
+            return Err(ApiError::new(ApiCode::Busy, error::chat_still_working()));
         }
         let is_remote = store.elsewhere(conversation).await?.is_some()
             && !matches!(store.model_choice(conversation).await?, ModelChoice::Model(_));
         if is_remote {
-            let why = "This conversation is with a remote agent, which has it too. Begin a new one for another agent.";
-            return Err(ApiError::new(ApiCode::Refused, why));
+            return Err(ApiError::new(ApiCode::Refused, error::chat_is_remote()));
         }
         let model = match id {
             Some(id) => Some(self.stored_model(id).await?),

@@ -3,14 +3,15 @@
 use std::time::Duration;
 
 use lockstep_platform::public_tls;
+use lockstep_texts::{Said, error};
 
 /// How long a connection that nothing uses stays open, for the next request of a turn.
 const IDLE: Duration = Duration::from_secs(30);
 
 /// A client. TLS comes from rustls with ring.
-pub(crate) fn client(connect: Duration) -> Result<reqwest::Client, String> {
+pub(crate) fn client(connect: Duration) -> Result<reqwest::Client, Said> {
     reqwest::Client::builder()
-        .tls_backend_preconfigured(public_tls().map_err(|error| error.to_string())?)
+        .tls_backend_preconfigured(public_tls().map_err(|error| Said::from(error.to_string()))?)
         .no_proxy()
         .redirect(reqwest::redirect::Policy::none())
         .retry(reqwest::retry::never())
@@ -22,11 +23,10 @@ pub(crate) fn client(connect: Duration) -> Result<reqwest::Client, String> {
 }
 
 /// The network error, without the address.
-pub(crate) fn reason(error: &reqwest::Error) -> String {
-    match error {
-        late if late.is_timeout() => "it did not answer in time",
-        nobody if nobody.is_connect() => "no connection to it was made",
-        _ => "the connection to it broke",
+pub(crate) fn reason(failed: &reqwest::Error) -> Said {
+    match failed {
+        late if late.is_timeout() => error::agent_no_answer_in_time(),
+        nobody if nobody.is_connect() => error::agent_no_connection(),
+        _ => error::agent_connection_broke(),
     }
-    .to_owned()
 }

@@ -22,6 +22,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use lockstep_platform::Clock;
 use lockstep_rpc::Endpoint;
+use lockstep_texts::{Said as Text, error};
 use serde_json::json;
 
 pub use self::answer::{read_plain, read_stream};
@@ -86,9 +87,9 @@ enum Attempt {
     /// Try again after this pause.
     Again(Duration, AgentError),
     /// The request never left.
-    NotSent(String),
+    NotSent(Text),
     /// The request may have arrived.
-    Cut(String),
+    Cut(Text),
 }
 
 impl Remote {
@@ -192,8 +193,7 @@ impl Remote {
 
     async fn granted(&self, response: reqwest::Response) -> Result<Tokens, AgentError> {
         let granted: Granted = self.http.read(response).await?;
-        Tokens::granted(granted, self.clock.now())
-            .ok_or_else(|| AgentError::Malformed("it holds no access token".into()))
+        Tokens::granted(granted, self.clock.now()).ok_or_else(|| AgentError::Malformed(error::agent_no_access_token()))
     }
 
     /// The backend's conversation for one of ours; created if there is none.
@@ -212,7 +212,7 @@ impl Remote {
         let thread: Thread = self.http.read(self.call(&request).await?).await?;
         // The id becomes part of URLs.
         if thread.id.is_empty() || thread.id.len() > 100 || !thread.id.bytes().all(is_plain) {
-            return Err(AgentError::Malformed("the conversation has no usable id".into()));
+            return Err(AgentError::Malformed(error::agent_no_usable_id()));
         }
         self.home.keep_thread(conversation, &thread.id).await?;
         Ok(thread.id)
@@ -339,7 +339,7 @@ impl AgentBackend for Remote {
             reply = self.deliver(&request, &body, words) => reply,
             () = self.clock.wait(self.patience.overall) => {
                 let seconds = self.patience.overall.as_secs();
-                Err(AgentError::BrokeOff(format!("it was not complete after {seconds} seconds")))
+                Err(AgentError::BrokeOff(error::agent_not_complete(seconds)))
             }
         }
     }
@@ -348,7 +348,7 @@ impl AgentBackend for Remote {
         tokio::select! {
             starters = self.ask_starters() => starters,
             () = self.clock.wait(STARTERS_PATIENCE) => {
-                Err(AgentError::Unreachable("it did not answer in time".into()))
+                Err(AgentError::Unreachable(error::agent_no_answer_in_time()))
             }
         }
     }
@@ -356,7 +356,7 @@ impl AgentBackend for Remote {
 
 /// A result on the wire, under the id that its action came with.
 fn wire_result(result: &crate::ActionResult, came: &crate::Came) -> Result<serde_json::Value, AgentError> {
-    let unwritten = |_| AgentError::Wallet("The result could not be put together.".into());
+    let unwritten = |_| AgentError::Wallet(error::agent_result_not_put_together());
     let mut value = serde_json::to_value(result).map_err(unwritten)?;
     if let (Some(members), Some(id)) = (value.as_object_mut(), &came.wire_id) {
         members.insert("action_id".to_owned(), id.clone());
@@ -398,7 +398,7 @@ fn is_plain(byte: u8) -> bool {
 }
 
 fn json_bytes(value: &impl serde::Serialize) -> Result<Vec<u8>, AgentError> {
-    serde_json::to_vec(value).map_err(|_| AgentError::Wallet("The message could not be put together.".into()))
+    serde_json::to_vec(value).map_err(|_| AgentError::Wallet(error::agent_message_not_put_together()))
 }
 
 #[cfg(test)]

@@ -62,7 +62,7 @@ impl App {
         let (of_wallet, agent, patience) = opening.parted();
         let opened = Wallet::open(of_wallet, clock).await?;
         let evidence = mcp::EvidenceTools::new(opened.wallet.clone(), opened.parts.executor.clone(), services, asks);
-        let evidence = Arc::new(evidence.map_err(|error| OpeningError::Other(error.to_string()))?);
+        let evidence = Arc::new(evidence.map_err(|error| OpeningError::Other(error.to_string().into()))?);
         let reviews: Arc<dyn Reviews> = evidence.clone();
         opened.wallet.serve_reviews(&reviews);
         let programs = programs(&opened, asks, evidence.clone(), plans);

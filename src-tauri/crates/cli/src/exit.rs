@@ -69,19 +69,19 @@ impl Failure {
         Self { exit, code: code.unwrap_or_default(), message: message.into(), so_far: None }
     }
 
-    pub(crate) fn unusable(message: impl Into<String>) -> Self {
+    pub(crate) fn unusable(message: impl Into<lockstep_texts::Said>) -> Self {
         ApiError::invalid(message).into()
     }
 
-    pub(crate) fn declined(message: impl Into<String>) -> Self {
+    pub(crate) fn declined(message: impl Into<lockstep_texts::Said>) -> Self {
         ApiError::cancelled(message).into()
     }
 
-    pub(crate) fn internal(message: impl Into<String>) -> Self {
+    pub(crate) fn internal(message: impl Into<lockstep_texts::Said>) -> Self {
         ApiError::new(ApiCode::Internal, message).into()
     }
 
-    pub(crate) fn not_found(message: impl Into<String>) -> Self {
+    pub(crate) fn not_found(message: impl Into<lockstep_texts::Said>) -> Self {
         ApiError::new(ApiCode::NotFound, message).into()
     }
 

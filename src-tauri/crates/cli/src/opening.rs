@@ -12,7 +12,7 @@ pub(crate) async fn open(
     arguments: &Arguments,
     questions: Arc<AtTheTerminal>,
 ) -> Result<App, OpeningError> {
-    let program = std::env::current_exe().map_err(|error| OpeningError::Other(error.to_string()))?;
+    let program = std::env::current_exe().map_err(|error| OpeningError::Other(error.to_string().into()))?;
     let opening = Opening {
         profile,
         door: "the terminal".to_owned(),

@@ -98,7 +98,7 @@ fn ask(terminal: &mut dyn Asks, waiting: &Waiting) -> io::Result<Option<Declined
         let given = Given { request_id: request.request_id.clone(), bound_to, meant, answer };
         match waiting.answer(given) {
             Ok(()) => return Ok(None),
-            Err(Stale::Unusable(why)) => terminal.write(&format!("{why}\n"))?,
+            Err(why @ Stale::Unusable(_)) => terminal.write(&format!("{why}\n"))?,
             Err(Stale::Expired) => return Ok(Some(Declined::Expired)),
             Err(why) => {
                 terminal.write(&format!("{why}\n"))?;

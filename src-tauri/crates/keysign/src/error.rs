@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 use serde::{Deserialize, Serialize};
 
 /// One of the two parties.
@@ -59,7 +60,6 @@ pub enum Abort {
 pub enum KeysignError {
     /// A cryptographic check failed inside an authenticated message. The vault must be locked durably before
     /// any answer, because continuing with this party can reveal the key.
-    #[error("A security check on the {culprit}'s message failed: {reason}. This vault is locked.")]
     Ban {
         /// The side whose message failed the check.
         culprit: Side,
@@ -67,13 +67,10 @@ pub enum KeysignError {
         reason: String,
     },
     /// The run ended. Nobody is to blame, and the vault is unharmed.
-    #[error("Nothing was signed: {0}.")]
     Abort(#[from] Abort),
     /// A message or stored share is malformed; never a reason to lock a vault.
-    #[error("A message between the device and the co-signer could not be read ({0}).")]
     Malformed(&'static str),
     /// A message or stored share has a format that this version does not know.
-    #[error("This version reads format {ours}, but the data has format {theirs}.")]
     Version {
         /// The format that this build writes and reads.
         ours: u8,
@@ -81,18 +78,34 @@ pub enum KeysignError {
         theirs: u8,
     },
     /// The signature does not verify under the vault's key for this path and digest.
-    #[error("The signature does not belong to this vault and message.")]
     InvalidSignature,
     /// The bytes are not a public key, or are a weak one.
-    #[error("The vault's public key is not valid.")]
     InvalidPublicKey,
     /// BIP-32 defines no key for this path (an index of 2^31 or more, or with probability 1 in 2^127).
-    #[error("There is no key at this derivation path.")]
     NoSuchChild,
     /// A condition that should be impossible: a defect of this crate or of a library that it uses.
-    #[error("Internal error in the signing protocol ({0}).")]
     Internal(&'static str),
 }
+
+impl Worded for KeysignError {
+    fn said(&self) -> Said {
+        match self {
+            Self::Ban { culprit: Side::Device, reason } => error::keysign_ban_device(reason.as_str()),
+            Self::Ban { culprit: Side::Cosigner, reason } => error::keysign_ban_cosigner(reason.as_str()),
+            Self::Abort(Abort::DifferentSession) => error::keysign_different_session(),
+            Self::Abort(Abort::DifferentKeys) => error::keysign_different_keys(),
+            Self::Abort(Abort::Protocol(why)) => error::keysign_stopped(why.as_str()),
+            Self::Malformed(what) => error::keysign_malformed(*what),
+            Self::Version { ours, theirs } => error::keysign_version(ours.to_string(), theirs.to_string()),
+            Self::InvalidSignature => error::keysign_invalid_signature(),
+            Self::InvalidPublicKey => error::keysign_invalid_public_key(),
+            Self::NoSuchChild => error::keysign_no_such_child(),
+            Self::Internal(what) => error::keysign_internal(*what),
+        }
+    }
+}
+
+displayed_in_english!(KeysignError);
 
 impl KeysignError {
     /// Whether the vault must be locked durably before anything else is done.

@@ -5,6 +5,7 @@ use std::fmt;
 
 use bip39::{Language, Mnemonic};
 use frost_ed25519::keys::{IdentifierList, KeyPackage};
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 use rand_core::{OsRng, RngCore};
 use unicode_normalization::UnicodeNormalization;
 use zeroize::Zeroizing;
@@ -27,24 +28,31 @@ pub struct Phrase(Mnemonic);
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PhraseError {
     /// The number of words is not 12, 15, 18, 21 or 24.
-    #[error("A recovery phrase has 12, 15, 18, 21 or 24 words, not {0}.")]
     Count(usize),
     /// The words at these positions, counted from 1, are not in the list.
-    #[error("{} of recovery phrases. Check the spelling.", not_words(.0))]
     Words(Vec<usize>),
     /// All words are in the list, but the checksum is wrong.
-    #[error("These words are not a valid recovery phrase: one of them is wrong, or their order is wrong.")]
     Checksum,
 }
 
-fn not_words(places: &[usize]) -> String {
-    let texts: Vec<String> = places.iter().map(usize::to_string).collect();
-    match texts.split_last() {
-        Some((last, [])) => format!("Word {last} is not a word"),
-        Some((last, others)) => format!("Words {} and {last} are not words", others.join(", ")),
-        None => "Some words are not words".to_owned(),
+impl Worded for PhraseError {
+    fn said(&self) -> Said {
+        match self {
+            Self::Count(count) => error::phrase_count(count.to_string()),
+            Self::Words(places) => {
+                let texts: Vec<String> = places.iter().map(usize::to_string).collect();
+                match texts.split_last() {
+                    Some((last, [])) => error::phrase_word(last.as_str()),
+                    Some((last, others)) => error::phrase_words(others.join(", "), last.as_str()),
+                    None => error::phrase_some_words(),
+                }
+            }
+            Self::Checksum => error::phrase_checksum(),
+        }
     }
 }
+
+displayed_in_english!(PhraseError);
 
 impl Phrase {
     /// Reads typed text; ignores upper case and repeated spaces.

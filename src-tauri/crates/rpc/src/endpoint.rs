@@ -1,25 +1,33 @@
 //! Endpoints: the URLs of nodes.
 
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 use url::{Host, Url};
 
 /// Why a text cannot be used as an endpoint.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EndpointError {
     /// The text is not a URL.
-    #[error("That is not a web address. An endpoint looks like https://host/path.")]
     NotAUrl,
     /// Plain http to another machine.
-    #[error("An endpoint on another machine must use https.")]
     NotEncrypted,
     /// A name or password inside the URL.
-    #[error("A name or password inside the address is not supported.")]
     Credentials,
     /// A query or a fragment.
-    #[error(
-        "An endpoint has no “?” and no “#” in its address. Give the address up to there; a key belongs in its path."
-    )]
     MoreThanAPath,
 }
+
+impl Worded for EndpointError {
+    fn said(&self) -> Said {
+        match self {
+            Self::NotAUrl => error::endpoint_not_a_url(),
+            Self::NotEncrypted => error::endpoint_not_encrypted(),
+            Self::Credentials => error::endpoint_credentials(),
+            Self::MoreThanAPath => error::endpoint_more_than_a_path(),
+        }
+    }
+}
+
+displayed_in_english!(EndpointError);
 
 /// A node's address: https, or http on this machine only.
 #[derive(Debug, Clone, PartialEq, Eq)]

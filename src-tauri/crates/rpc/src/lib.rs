@@ -33,17 +33,16 @@ pub use prices::{PriceOf, PriceSource, Quote, Unpriced};
 pub use public::{DocumentUrl, Fetch, NotFetched, PublicFetch, Resolve, SystemResolver, TestServer};
 pub use rates::{NoRates, RateSource};
 
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
+
 /// Why a node could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RpcError {
     /// No endpoint is enabled for the chain.
-    #[error("{0} is switched off, so no node was asked. Switch it on in Settings; nothing is contacted before that.")]
     NoEndpoint(String),
     /// The wallet has no client for this chain.
-    #[error("This version cannot query nodes of {0}, so nothing is known about it.")]
     NotSpokenTo(&'static str),
     /// The node has another EIP-155 chain id.
-    #[error("The node at {host} is on chain {found}, not {expected}. It is not used.")]
     WrongChain {
         /// The node's host.
         host: String,
@@ -53,7 +52,6 @@ pub enum RpcError {
         expected: u64,
     },
     /// The node is on another network.
-    #[error("The node at {host} is not on {expected}: it says {found}. It is not used.")]
     OtherNetwork {
         /// The node's host.
         host: String,
@@ -63,7 +61,6 @@ pub enum RpcError {
         found: String,
     },
     /// The node did not answer, or not in time.
-    #[error("The node at {host} did not answer ({detail}). The value is unknown, not zero.")]
     Unreachable {
         /// The node's host.
         host: String,
@@ -71,7 +68,6 @@ pub enum RpcError {
         detail: String,
     },
     /// The node answered with an error.
-    #[error("The node at {host} refused: {message}")]
     Refused {
         /// The node's host.
         host: String,
@@ -79,7 +75,6 @@ pub enum RpcError {
         message: String,
     },
     /// The answer does not have the expected form.
-    #[error("The node at {host} gave an answer that cannot be read ({what}).")]
     Nonsense {
         /// The node's host.
         host: String,
@@ -87,6 +82,26 @@ pub enum RpcError {
         what: &'static str,
     },
 }
+
+impl Worded for RpcError {
+    fn said(&self) -> Said {
+        match self {
+            Self::NoEndpoint(chain) => error::rpc_switched_off(chain.as_str()),
+            Self::NotSpokenTo(chain) => error::rpc_not_spoken_to(*chain),
+            Self::WrongChain { host, found, expected } => {
+                error::rpc_wrong_chain(host.as_str(), found.to_string(), expected.to_string())
+            }
+            Self::OtherNetwork { host, expected, found } => {
+                error::rpc_other_network(host.as_str(), *expected, found.as_str())
+            }
+            Self::Unreachable { host, detail } => error::rpc_unreachable(host.as_str(), detail.as_str()),
+            Self::Refused { host, message } => error::rpc_refused(host.as_str(), message.as_str()),
+            Self::Nonsense { host, what } => error::rpc_nonsense(host.as_str(), *what),
+        }
+    }
+}
+
+displayed_in_english!(RpcError);
 
 /// The result of a broadcast.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 use reqwest::redirect::Policy;
 use reqwest::{Certificate, Client};
 use tokio::sync::Semaphore;
@@ -54,28 +55,33 @@ impl DocumentUrl {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotFetched {
     /// The name leads nowhere.
-    #[error("The name of the host has no address. Nothing was sent to it.")]
     NoAddress,
     /// One of its addresses is not public.
-    #[error(
-        "The host is on this computer or in a local network. Lockstep fetches only from the public internet. Nothing was sent to it."
-    )]
     NotPublic,
     /// No connection, or no answer that can be used.
-    #[error(
-        "The host did not give the document: it did not answer in time, its certificate is not valid, or it refused."
-    )]
     NotGiven,
     /// More or fewer bytes.
-    #[error("The document has another length than was said.")]
     AnotherLength,
     /// More bytes than are read.
-    #[error("The document is longer than it may be.")]
     TooLong,
     /// Too many at once.
-    #[error("Other documents are being fetched already. Try again in a moment.")]
     Busy,
 }
+
+impl Worded for NotFetched {
+    fn said(&self) -> Said {
+        match self {
+            Self::NoAddress => error::fetch_no_address(),
+            Self::NotPublic => error::fetch_not_public(),
+            Self::NotGiven => error::fetch_not_given(),
+            Self::AnotherLength => error::fetch_another_length(),
+            Self::TooLong => error::fetch_too_long(),
+            Self::Busy => error::fetch_busy(),
+        }
+    }
+}
+
+displayed_in_english!(NotFetched);
 
 /// Finds the addresses of a host.
 #[async_trait]

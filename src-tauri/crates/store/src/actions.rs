@@ -5,7 +5,7 @@ use sqlx::sqlite::SqliteRow;
 
 use crate::chat::insert_message;
 use crate::db::{Alters as _, id_list};
-use crate::{Db, Message, StoreError, UnixMillis, Withheld};
+use crate::{Absent, Db, Message, StoreError, UnixMillis, Withheld};
 
 /// An action as the agent sent it.
 #[derive(Debug, Clone, Default)]
@@ -188,7 +188,7 @@ impl Db {
             read,
         )
         .await?
-        .ok_or(StoreError::NotFound("action"))
+        .ok_or(StoreError::NotFound(Absent::Action))
     }
 
     /// The agent that proposed an action; `None` if the action is not stored.

@@ -5,7 +5,7 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use crate::journal::{read_step, write_record};
-use crate::{Db, Step, StepRecord, StoreError, UnixMillis};
+use crate::{Absent, Db, Step, StepRecord, StoreError, Taken, UnixMillis};
 
 /// A network that the person added, by what they typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl Db {
         .execute(&mut *tx)
         .await?;
         if done.rows_affected() != 1 {
-            return Err(StoreError::Exists("This network"));
+            return Err(StoreError::Exists(Taken::Network));
         }
         tx.commit().await?;
         Ok(())
@@ -115,7 +115,7 @@ impl Db {
         };
         let done = sqlx::query(sql).bind(chain).bind(now).execute(&mut *tx).await?;
         if done.rows_affected() != 1 {
-            return Err(StoreError::NotFound("network"));
+            return Err(StoreError::NotFound(Absent::Network));
         }
         tx.commit().await?;
         Ok(named != 0)

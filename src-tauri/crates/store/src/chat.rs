@@ -5,7 +5,7 @@ use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
 use crate::db::Alters as _;
-use crate::{Db, StoreError, UnixMillis};
+use crate::{Absent, Db, StoreError, UnixMillis};
 
 /// Who wrote a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -152,7 +152,7 @@ impl Db {
     pub async fn conversation(&self, id: &str) -> Result<Conversation, StoreError> {
         self.one(sqlx::query(concat!(conversation!(), " WHERE id = ?")).bind(id), read_conversation)
             .await?
-            .ok_or(StoreError::NotFound("conversation"))
+            .ok_or(StoreError::NotFound(Absent::Conversation))
     }
 
     /// Starts a conversation of a vault.

@@ -5,7 +5,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
 use crate::db::Alters as _;
-use crate::{ContactOrigin, Db, StoreError, UnixMillis};
+use crate::{Absent, ContactOrigin, Db, StoreError, Taken, UnixMillis};
 
 /// An asset held at an address.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -116,7 +116,7 @@ impl Db {
     pub async fn add_coin(&self, vault: VaultId, coin: &NewCoin<'_>, now: UnixMillis) -> Result<Coin, StoreError> {
         let (id, added) = coin.insert(&mut *self.pool.acquire().await?, vault, now).await?;
         if !added {
-            return Err(StoreError::Exists("This coin"));
+            return Err(StoreError::Exists(Taken::Coin));
         }
         Ok(Coin {
             id,
@@ -136,7 +136,7 @@ impl Db {
     /// Removes a token; a native coin stays as long as its chain.
     pub async fn remove_token(&self, id: &str) -> Result<(), StoreError> {
         let done = sqlx::query("DELETE FROM coins WHERE id = ? AND contract IS NOT NULL").bind(id).alter(self).await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("token")) }
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound(Absent::Token)) }
     }
 
     /// Removes a chain's coins from a vault, including the native one, and returns how many there were.
@@ -146,7 +146,7 @@ impl Db {
             .bind(chain)
             .alter(self)
             .await?;
-        if done.rows_affected() == 0 { Err(StoreError::NotFound("chain")) } else { Ok(done.rows_affected()) }
+        if done.rows_affected() == 0 { Err(StoreError::NotFound(Absent::Chain)) } else { Ok(done.rows_affected()) }
     }
 }
 

@@ -5,7 +5,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
 use crate::db::Alters as _;
-use crate::{Db, StoreError, UnixMillis};
+use crate::{Absent, Db, StoreError, UnixMillis};
 
 /// Who added an entry to the address book, or a token to the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize, specta::Type)]
@@ -191,7 +191,7 @@ impl Db {
             .bind(vault.to_string())
             .fetch_optional(&mut *change)
             .await?;
-        let renamed = renamed.as_ref().map(read).transpose()?.ok_or(StoreError::NotFound("address-book entry"))?;
+        let renamed = renamed.as_ref().map(read).transpose()?.ok_or(StoreError::NotFound(Absent::Contact))?;
         change.commit().await?;
         Ok(renamed)
     }
@@ -205,7 +205,7 @@ impl Db {
             .bind(vault.to_string())
             .fetch_optional(&mut *change)
             .await?;
-        let removed = removed.as_ref().map(read).transpose()?.ok_or(StoreError::NotFound("address-book entry"))?;
+        let removed = removed.as_ref().map(read).transpose()?.ok_or(StoreError::NotFound(Absent::Contact))?;
         change.commit().await?;
         Ok(removed)
     }

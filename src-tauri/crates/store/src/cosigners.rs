@@ -5,7 +5,7 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use crate::db::Alters as _;
-use crate::{Db, StoreError, UnixMillis};
+use crate::{Absent, Db, StoreError, Taken, UnixMillis};
 
 /// The location of a vault's co-signer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize, specta::Type)]
@@ -87,7 +87,7 @@ impl Db {
             .fetch_optional(&mut *change)
             .await?;
         if needed.is_some() {
-            return Err(StoreError::Exists("A vault whose co-signer is elsewhere"));
+            return Err(StoreError::Exists(Taken::VaultElsewhere));
         }
         for gone in [
             "DELETE FROM vaults WHERE cosigner = 'elsewhere'",
@@ -103,7 +103,7 @@ impl Db {
     /// The stored highest number that the co-signer on another machine has answered.
     pub async fn answered(&self) -> Result<u64, StoreError> {
         let row = sqlx::query("SELECT answered FROM pairing").fetch_optional(&self.pool).await?;
-        number(&row.ok_or(StoreError::NotFound("pairing"))?, "answered")
+        number(&row.ok_or(StoreError::NotFound(Absent::Pairing))?, "answered")
     }
 
     /// The number of the next request to the co-signer on another machine. It is durable before it is
@@ -115,7 +115,7 @@ impl Db {
                 .bind(answered)
                 .fetch_optional(&self.pool)
                 .await?;
-        number(&row.ok_or(StoreError::NotFound("pairing"))?, "sequence")
+        number(&row.ok_or(StoreError::NotFound(Absent::Pairing))?, "sequence")
     }
 
     /// Records whether the co-signer that the vault does not use may still have a share of it.
@@ -125,7 +125,7 @@ impl Db {
             .bind(vault.to_string())
             .alter(self)
             .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("vault")) }
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound(Absent::Vault)) }
     }
 
     /// The vault has moved: the pending share of this generation, whose other half is at the new co-signer, is the only one here, and the

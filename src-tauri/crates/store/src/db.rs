@@ -109,7 +109,7 @@ impl Db {
             Ok(()) => {}
             Err(MigrateError::VersionMissing(_)) => return Err(StoreError::Newer),
             Err(MigrateError::Execute(inner)) => return Err(inner.into()),
-            Err(other) => return Err(StoreError::Database(other.to_string())),
+            Err(other) => return Err(StoreError::Database(other.to_string().into())),
         }
         let settings = Settings::default();
         settings.read_again(&pool).await?;

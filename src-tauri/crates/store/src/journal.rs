@@ -17,7 +17,7 @@ pub use rows::{
 pub use state::StepState;
 
 use crate::outbox::insert_result;
-use crate::{Db, ResultRow, StoreError, UnixMillis};
+use crate::{Absent, Db, ResultRow, StoreError, UnixMillis};
 
 async fn journal(
     db: &mut SqliteConnection,
@@ -48,7 +48,7 @@ pub(crate) async fn write_record(
         .bind(record.position)
         .fetch_optional(&mut *db)
         .await?
-        .ok_or(StoreError::NotFound("step"))?;
+        .ok_or(StoreError::NotFound(Absent::Step))?;
     let from = StepState::parse(&row.try_get::<String, _>("state")?)?;
     if !from.may_become(record.to, StepForm::read(&row)?) {
         return Err(StoreError::Transition { from: from.text().into(), to: record.to.text().into() });
@@ -194,7 +194,7 @@ impl Db {
             .execute(&mut *tx)
             .await?;
         if changed.rows_affected() == 0 {
-            return Err(StoreError::NotFound("bundle"));
+            return Err(StoreError::NotFound(Absent::Bundle));
         }
         insert_steps(&mut tx, bundle, steps, now).await?;
         journal(&mut tx, bundle, None, "planned", Some("with another fee or number"), now).await?;

@@ -4,7 +4,7 @@ use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
 use crate::chat::read_message;
-use crate::{Db, Message, StoreError};
+use crate::{Absent, Db, Message, StoreError};
 
 /// Which messages of a conversation are read. A message is named by its id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,7 +44,7 @@ fn read_placed(row: &SqliteRow) -> Result<Placed, StoreError> {
 async fn position_of(db: &mut SqliteConnection, conversation: &str, id: &str) -> Result<i64, StoreError> {
     let row = sqlx::query("SELECT position FROM messages WHERE conversation = ? AND id = ?");
     let row = row.bind(conversation).bind(id).fetch_optional(db).await?;
-    Ok(row.ok_or(StoreError::NotFound("message"))?.try_get("position")?)
+    Ok(row.ok_or(StoreError::NotFound(Absent::Message))?.try_get("position")?)
 }
 
 /// The last messages before a position, oldest first.
@@ -185,7 +185,7 @@ mod tests {
         let (_folder, db, conversation) = with(2).await;
         for at in [MessagesAt::Before("9"), MessagesAt::After("9"), MessagesAt::Around("9"), MessagesAt::From("9")] {
             let refused = db.message_page(&conversation, at, 4).await.unwrap_err();
-            assert!(matches!(refused, StoreError::NotFound("message")), "{at:?}: {refused}");
+            assert!(matches!(refused, StoreError::NotFound(Absent::Message)), "{at:?}: {refused}");
         }
         let elsewhere = talk(&db, "Elsewhere", 1).await;
         db.message_page(&elsewhere, MessagesAt::Around("1"), 4).await.expect_err("it is of another conversation");

@@ -4,7 +4,7 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use crate::db::Alters as _;
-use crate::{Db, StoreError};
+use crate::{Absent, Db, StoreError};
 
 /// A network that was enabled at some time.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl Db {
     /// network. An empty list is refused.
     pub async fn switch_network_on(&self, chain: &str, endpoints: &[String]) -> Result<(), StoreError> {
         if endpoints.is_empty() {
-            return Err(StoreError::NotFound("endpoint"));
+            return Err(StoreError::NotFound(Absent::Endpoint));
         }
         let mut tx = self.change().await?;
         sqlx::query(
@@ -85,7 +85,7 @@ impl Db {
             .execute(&mut *tx)
             .await?;
         if done.rows_affected() != 1 {
-            return Err(StoreError::NotFound("network that is switched on"));
+            return Err(StoreError::NotFound(Absent::NetworkOn));
         }
         tx.commit().await?;
         Ok(())

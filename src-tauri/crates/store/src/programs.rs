@@ -9,7 +9,7 @@ use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Row, Sqlite};
 
 use crate::db::Alters as _;
-use crate::{Db, StoreError, UnixMillis};
+use crate::{Db, StoreError, Taken, UnixMillis};
 
 /// How many calls of one program are kept. Callers without a credential count as one program.
 const CALLS_KEPT: i64 = 1_000;
@@ -127,7 +127,7 @@ impl Db {
             .fetch_one(&mut *change)
             .await?;
         if there >= MOST {
-            return Err(StoreError::Exists("The highest number of programs"));
+            return Err(StoreError::Exists(Taken::MostPrograms));
         }
         sqlx::query(
             "INSERT INTO programs (id, vault, name, credential, sees, created_at, of_connection) VALUES (?, ?, ?, ?, ?, ?, ?)",

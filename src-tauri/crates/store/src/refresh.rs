@@ -6,7 +6,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
 use crate::db::Alters as _;
-use crate::{Db, StoreError};
+use crate::{Absent, Db, StoreError};
 
 /// The device's half of a refresh whose commit is not confirmed.
 #[derive(Clone)]
@@ -54,7 +54,7 @@ pub(crate) async fn commit_pending(
     .bind(number(of)?)
     .execute(connection)
     .await?;
-    if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("pending share")) }
+    if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound(Absent::PendingShare)) }
 }
 
 impl Db {
@@ -72,7 +72,7 @@ impl Db {
         .bind(vault.to_string())
         .alter(self)
         .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("vault")) }
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound(Absent::Vault)) }
     }
 
     /// After the co-signer's commit: makes the pending share of this generation the only one. A complete refresh lifts

@@ -4,7 +4,7 @@ use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
 use crate::chat::insert_message;
-use crate::{Db, Elsewhere, Message, StoreError};
+use crate::{Absent, Db, Elsewhere, Message, StoreError};
 
 /// The choice of model for a conversation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,7 +82,7 @@ impl Db {
              LEFT JOIN conversations_elsewhere AS elsewhere ON elsewhere.conversation = asked.id",
         );
         let with = self.one(with.bind(conversation), read_with).await?;
-        with.ok_or(StoreError::NotFound("conversation"))
+        with.ok_or(StoreError::NotFound(Absent::Conversation))
     }
 
     /// Adds a message that a turn answers. If it is the first one of its conversation, and nothing was chosen for that before, the

@@ -7,7 +7,7 @@ use sqlx::{Row, SqliteConnection};
 
 use crate::db::Alters as _;
 use crate::refresh::{self, PendingShare};
-use crate::{CosignerAt, Db, StoreError, UnixMillis, VaultColour};
+use crate::{Absent, CosignerAt, Db, StoreError, UnixMillis, VaultColour};
 
 /// The state of a vault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -218,7 +218,7 @@ impl Db {
     pub async fn vault(&self, id: VaultId) -> Result<Vault, StoreError> {
         let row =
             sqlx::query("SELECT * FROM vaults WHERE id = ?").bind(id.to_string()).fetch_optional(&self.pool).await?;
-        self.with_addresses(read(&row.ok_or(StoreError::NotFound("vault"))?)?).await
+        self.with_addresses(read(&row.ok_or(StoreError::NotFound(Absent::Vault))?)?).await
     }
 
     async fn with_addresses(&self, mut vault: Vault) -> Result<Vault, StoreError> {
@@ -282,7 +282,7 @@ impl Db {
             .execute(&mut *change)
             .await?;
         if done.rows_affected() != 1 {
-            return Err(StoreError::NotFound("half-made vault"));
+            return Err(StoreError::NotFound(Absent::HalfMadeVault));
         }
         sqlx::query(
             "INSERT INTO address_book (id, title, address, chain, origin, created_at, vault) \
@@ -321,7 +321,7 @@ impl Db {
             .execute(&mut *change)
             .await?;
         if done.rows_affected() != 1 {
-            return Err(StoreError::NotFound("vault"));
+            return Err(StoreError::NotFound(Absent::Vault));
         }
         change.commit().await
     }
@@ -335,7 +335,7 @@ impl Db {
     pub async fn describe_vault(&self, id: VaultId, name: &str, colour: VaultColour) -> Result<(), StoreError> {
         let statement = sqlx::query("UPDATE vaults SET name = ?, colour = ? WHERE id = ?");
         let done = statement.bind(name).bind(colour.word()).bind(id.to_string()).alter(self).await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("vault")) }
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound(Absent::Vault)) }
     }
 
     /// Deletes a half-made vault; never an active one.
@@ -348,7 +348,7 @@ impl Db {
     pub async fn note_backup_waived(&self, id: VaultId, now: UnixMillis) -> Result<(), StoreError> {
         let statement = sqlx::query("UPDATE vaults SET backup_waived_at = ? WHERE id = ?");
         let done = statement.bind(now).bind(id.to_string()).alter(self).await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("vault")) }
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound(Absent::Vault)) }
     }
 
     /// Stores how the password key is derived. The co-signer decides it; this is the device's copy.
@@ -381,9 +381,9 @@ impl Db {
     async fn remove_with_its_past(&self, id: VaultId, what: Removable) -> Result<(), StoreError> {
         let mut change = self.change().await?;
         let (query, missing) = match what {
-            Removable::Watched => ("SELECT 1 FROM vaults WHERE id = ? AND kind = 'watch'", "watched vault"),
+            Removable::Watched => ("SELECT 1 FROM vaults WHERE id = ? AND kind = 'watch'", Absent::WatchedVault),
             Removable::BeingDeleted => {
-                ("SELECT 1 FROM vaults WHERE id = ? AND deleting_at IS NOT NULL", "vault that is being deleted")
+                ("SELECT 1 FROM vaults WHERE id = ? AND deleting_at IS NOT NULL", Absent::VaultBeingDeleted)
             }
         };
         let there = sqlx::query(query).bind(id.to_string()).fetch_optional(&mut *change).await?;

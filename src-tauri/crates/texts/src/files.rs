@@ -35,10 +35,10 @@ impl Messages {
 
     /// The text in words; `None` if the message is not there, or does not go with what is filled in.
     pub(crate) fn worded(&self, said: &Said) -> Option<String> {
-        let pattern = self.bundle.get_message(said.id)?.value()?;
+        let pattern = self.bundle.get_message(&said.id)?.value()?;
         let mut arguments = FluentArgs::with_capacity(said.arguments.len());
         for (name, filling) in &said.arguments {
-            arguments.set(*name, self.filled(filling)?);
+            arguments.set(&**name, self.filled(filling)?);
         }
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(&arguments), &mut errors);

@@ -1,25 +1,60 @@
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+
+use crate::error;
 
 /// A text by its id, with what is filled in. The windows and [`Language::say`](crate::Language::say) put it into words.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 pub struct Said {
     /// The id of the message in the files of the languages.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// What is filled in, by the names that the message has for it.
-    pub arguments: BTreeMap<&'static str, Filling>,
+    pub arguments: BTreeMap<Cow<'static, str>, Filling>,
 }
 
 impl Said {
     /// The text of this id.
     pub fn new(id: &'static str, arguments: impl IntoIterator<Item = (&'static str, Filling)>) -> Self {
-        Self { id, arguments: arguments.into_iter().collect() }
+        let named = |(name, filling)| (Cow::Borrowed(name), filling);
+        Self { id: id.into(), arguments: arguments.into_iter().map(named).collect() }
     }
 }
 
+/// Words that no file has: those of another program, which stay as they are in every language.
+impl From<String> for Said {
+    fn from(text: String) -> Self {
+        error::outside(text)
+    }
+}
+
+impl From<&str> for Said {
+    fn from(text: &str) -> Self {
+        error::outside(text)
+    }
+}
+
+/// What has a text in every language: an error, mostly.
+pub trait Worded {
+    /// Its text.
+    fn said(&self) -> Said;
+}
+
+/// Displays types in English, by their [`Worded`].
+#[macro_export]
+macro_rules! displayed_in_english {
+    ($($type:ty),+ $(,)?) => {$(
+        impl ::std::fmt::Display for $type {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(&$crate::Language::English.say(&$crate::Worded::said(self)))
+            }
+        }
+    )+};
+}
+
 /// What is filled into a text.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(untagged)]
 pub enum Filling {
     /// Shown as it is in every language: an address, an amount, a name.
@@ -48,6 +83,24 @@ impl From<&str> for Filling {
 impl From<String> for Filling {
     fn from(text: String) -> Self {
         Self::Text(text)
+    }
+}
+
+impl From<u32> for Filling {
+    fn from(number: u32) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<usize> for Filling {
+    fn from(number: usize) -> Self {
+        Self::count(number)
+    }
+}
+
+impl From<u64> for Filling {
+    fn from(number: u64) -> Self {
+        Self::count(number)
     }
 }
 

@@ -17,7 +17,7 @@ impl Language {
     /// The text in this language. What the language lacks is said in English, and what English lacks by its id; a test says that neither happens.
     pub fn say(self, said: &Said) -> String {
         let worded = |language| messages(language)?.worded(said);
-        worded(self).or_else(|| worded(Self::English)).unwrap_or_else(|| said.id.to_owned())
+        worded(self).or_else(|| worded(Self::English)).unwrap_or_else(|| said.id.to_string())
     }
 }
 

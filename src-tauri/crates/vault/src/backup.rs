@@ -9,6 +9,8 @@ mod file;
 pub use contents::{Birth, Contents, SavedCoin, SavedContact};
 pub use file::{COST, VERSION, read, write};
 
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
+
 use crate::PasswordError;
 
 /// The longest backup, in bytes.
@@ -19,20 +21,12 @@ pub const LONGEST: usize = 4 * 1024 * 1024;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BackupError {
     /// The file has another beginning.
-    #[error("This file is not a Lockstep backup.")]
     NotABackup,
     /// The end of the file is missing.
-    #[error(
-        "This backup is incomplete: its end is missing. Copy it again from where it was made, or use another copy."
-    )]
     Truncated,
     /// The checksum is wrong.
-    #[error("This backup is damaged: its bytes have changed since it was written. Use another copy of it.")]
     Damaged,
     /// A later version wrote it.
-    #[error(
-        "This backup was made by a newer Lockstep (format {found}; this one reads up to {known}). Install the newer version to use it."
-    )]
     Newer {
         /// The version in the file.
         found: u8,
@@ -40,29 +34,71 @@ pub enum BackupError {
         known: u8,
     },
     /// No released version wrote this format.
-    #[error("This backup has format {found}, which no released Lockstep has written. Use another copy of it.")]
     Older {
         /// The version in the file.
         found: u8,
     },
     /// The file, or the data to save, is larger than a backup can be.
-    #[error("This is larger than a backup can be ({} MiB).", LONGEST / (1024 * 1024))]
     TooLarge,
     /// The file asks for a password derivation outside the allowed range.
-    #[error(
-        "This backup asks for password settings that no Lockstep writes; it may have been made to harm. It was not opened."
-    )]
     Cost,
     /// The password does not open the file.
-    #[error("The backup password is wrong.")]
     WrongPassword,
     /// The file opens, but its contents are inconsistent.
-    #[error("This backup opens, but its contents cannot be used ({0}).")]
-    Contents(&'static str),
+    Contents(Unusable),
     /// The password key could not be derived.
-    #[error(transparent)]
     Password(#[from] PasswordError),
     /// The operating system provided no random numbers.
-    #[error("The operating system refused: {0}.")]
     System(String),
 }
+
+/// What cannot be used of the contents of a backup.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unusable {
+    /// How they are laid out.
+    Layout,
+    PublicKey,
+    PublicKeys,
+    /// The key that the device share is sealed with.
+    ShareKey,
+    DeviceShare,
+    /// The share is of another vault than the contents.
+    OtherVault,
+    TokenAddress,
+    Network,
+}
+
+impl Worded for BackupError {
+    fn said(&self) -> Said {
+        match self {
+            Self::NotABackup => error::backup_file_not_a_backup(),
+            Self::Truncated => error::backup_file_truncated(),
+            Self::Damaged => error::backup_file_damaged(),
+            Self::Newer { found, known } => error::backup_file_newer(found.to_string(), known.to_string()),
+            Self::Older { found } => error::backup_file_older(found.to_string()),
+            Self::TooLarge => error::backup_file_too_large((LONGEST / (1024 * 1024)).to_string()),
+            Self::Cost => error::backup_file_cost(),
+            Self::WrongPassword => error::backup_file_wrong_password(),
+            Self::Contents(what) => error::backup_file_contents(what.said()),
+            Self::Password(why) => why.said(),
+            Self::System(why) => error::backup_file_system(why.as_str()),
+        }
+    }
+}
+
+impl Worded for Unusable {
+    fn said(&self) -> Said {
+        match self {
+            Self::Layout => error::backup_file_layout(),
+            Self::PublicKey => error::backup_file_public_key(),
+            Self::PublicKeys => error::backup_file_public_keys(),
+            Self::ShareKey => error::backup_file_share_key(),
+            Self::DeviceShare => error::backup_file_device_share(),
+            Self::OtherVault => error::backup_file_other_vault(),
+            Self::TokenAddress => error::backup_file_token_address(),
+            Self::Network => error::backup_file_network(),
+        }
+    }
+}
+
+displayed_in_english!(BackupError);

@@ -10,6 +10,7 @@ use keyring::Error;
 use keyring_core::Entry;
 use keyring_core::api::CredentialStoreApi;
 use lockstep_keysign::VaultId;
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 use zbus::zvariant::OwnedObjectPath;
 use zeroize::Zeroizing;
 
@@ -36,27 +37,27 @@ const COMING_BACK: [Duration; 4] =
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum KeychainProblem {
     /// The keychain is locked.
-    #[error(
-        "The keychain is locked, so the wallet cannot read its keys. Unlock it (or log in again) and retry. Nothing was changed."
-    )]
     Locked,
     /// No keychain answers.
-    #[error(
-        "No keychain answers on this session ({0}). Start a Secret Service such as GNOME Keyring or KWallet and retry. Nothing was changed."
-    )]
-    Unreachable(String),
+    Unreachable(Said),
     /// The keychain works, but a required entry is missing.
-    #[error(
-        "The keychain works but has no entry “{0}”, while this profile's data exists. The data may come from another machine or the entry was deleted. \
-         No new key was made and nothing was overwritten. Restore the keychain entry, or restore a backup into an empty profile."
-    )]
     Missing(String),
     /// The keychain's key does not open the data.
-    #[error(
-        "The keychain's entry does not open this profile's data: it is another profile's key, or the data was changed. Nothing was overwritten."
-    )]
     WrongKey,
 }
+
+impl Worded for KeychainProblem {
+    fn said(&self) -> Said {
+        match self {
+            Self::Locked => error::keychain_locked(),
+            Self::Unreachable(why) => error::keychain_unreachable(why.clone()),
+            Self::Missing(name) => error::keychain_missing(name.as_str()),
+            Self::WrongKey => error::keychain_wrong_key(),
+        }
+    }
+}
+
+displayed_in_english!(KeychainProblem);
 
 /// The name of the keychain entry with the key that seals a vault's device share.
 #[must_use]
@@ -200,7 +201,7 @@ impl OsKeychain {
             Ok(Ok(Ok(value))) => Ok(value),
             Ok(Ok(Err(Error::NoEntry))) => Err(Failure::Absent),
             Ok(Ok(Err(error))) => Err(Failure::Problem(problem(&error))),
-            Ok(Err(_)) => Err(Failure::Problem(KeychainProblem::Unreachable("the call ended early".into()))),
+            Ok(Err(_)) => Err(Failure::Problem(KeychainProblem::Unreachable(error::keychain_ended_early()))),
             Err(_) => {
                 self.connected.leave();
                 Err(Failure::Problem(KeychainProblem::Locked))
@@ -243,9 +244,9 @@ fn problem(error: &Error) -> KeychainProblem {
         Error::NoStorageAccess(_) => KeychainProblem::Locked,
         // The library's error may contain a secret, so only its kind is reported.
         Error::BadDataFormat(..) | Error::BadEncoding(_) | Error::BadStoreFormat(_) => KeychainProblem::WrongKey,
-        Error::Ambiguous(_) => KeychainProblem::Unreachable("it has more than one entry of the same name".into()),
-        Error::PlatformFailure(cause) => KeychainProblem::Unreachable(short(&cause.to_string())),
-        _ => KeychainProblem::Unreachable("it does not support this call".into()),
+        Error::Ambiguous(_) => KeychainProblem::Unreachable(error::keychain_ambiguous()),
+        Error::PlatformFailure(cause) => KeychainProblem::Unreachable(short(&cause.to_string()).into()),
+        _ => KeychainProblem::Unreachable(error::keychain_unsupported()),
     }
 }
 
@@ -266,9 +267,7 @@ impl Keychain for OsKeychain {
 
     async fn create(&self, name: &str, key: &Key32) -> Result<(), KeychainProblem> {
         if self.get(name).await?.is_some() {
-            return Err(KeychainProblem::Unreachable(format!(
-                "it already has an entry “{name}”, which was left as it is"
-            )));
+            return Err(KeychainProblem::Unreachable(error::keychain_taken(name)));
         }
         let secret = Zeroizing::new(key.expose().to_vec());
         self.run(name, move |entry| entry.set_secret(&secret)).await.map_err(|f| f.problem(name))?;
@@ -323,7 +322,7 @@ mod tests {
         );
         let sentences = [
             KeychainProblem::Locked.to_string(),
-            KeychainProblem::Unreachable(String::new()).to_string(),
+            KeychainProblem::Unreachable("".into()).to_string(),
             KeychainProblem::Missing(String::new()).to_string(),
             KeychainProblem::WrongKey.to_string(),
         ];

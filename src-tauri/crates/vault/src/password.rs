@@ -2,6 +2,7 @@
 
 use lockstep_keysign::port::KdfParams;
 use lockstep_keysign::{KdfError, PasswordKey};
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 use zeroize::Zeroizing;
 use zxcvbn::Score;
 
@@ -16,22 +17,27 @@ pub struct Password(Zeroizing<String>);
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PasswordError {
     /// Fewer than [`SHORTEST`] characters.
-    #[error("Use at least {SHORTEST} characters. Nobody can reset this password. Nothing was changed.")]
     TooShort,
     /// Long enough, but easy to guess.
-    #[error(
-        "This password is easy to guess: it is a common one, or made of common words, names, dates or patterns. Use a few unrelated words. Nothing was changed."
-    )]
     Guessable,
     /// The parameters are outside the safe range.
-    #[error(
-        "The vault's password settings are out of range; the vault's data may have been changed. Nothing was signed."
-    )]
     Parameters,
     /// The machine could not do the computation.
-    #[error("The password key could not be derived ({0}). Nothing was signed.")]
-    Failed(String),
+    Failed(Said),
 }
+
+impl Worded for PasswordError {
+    fn said(&self) -> Said {
+        match self {
+            Self::TooShort => error::password_too_short(SHORTEST.to_string()),
+            Self::Guessable => error::password_guessable(),
+            Self::Parameters => error::password_parameters(),
+            Self::Failed(why) => error::password_failed(why.clone()),
+        }
+    }
+}
+
+displayed_in_english!(PasswordError);
 
 impl Password {
     pub fn new(text: impl Into<String>) -> Self {
@@ -65,7 +71,7 @@ impl Password {
         let text = self.0.clone();
         tokio::task::spawn_blocking(move || derive(text.as_bytes(), &salt, params))
             .await
-            .map_err(|_| PasswordError::Failed("the work ended early".into()))?
+            .map_err(|_| PasswordError::Failed(error::password_ended_early()))?
     }
 }
 
@@ -78,7 +84,7 @@ impl std::fmt::Debug for Password {
 fn derive(password: &[u8], salt: &[u8; 16], params: KdfParams) -> Result<PasswordKey, PasswordError> {
     PasswordKey::derive(password, salt, params).map_err(|error| match error {
         KdfError::Parameters => PasswordError::Parameters,
-        KdfError::Failed(why) => PasswordError::Failed(why),
+        KdfError::Failed(why) => PasswordError::Failed(why.into()),
     })
 }
 

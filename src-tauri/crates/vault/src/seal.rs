@@ -8,7 +8,7 @@ use chacha20poly1305::{Key, XChaCha20Poly1305, XNonce};
 use lockstep_keysign::{DeviceShare, VaultId};
 use zeroize::Zeroizing;
 
-use crate::{Key32, VaultError};
+use crate::{Key32, SealProblem, VaultError};
 
 const MAGIC: &[u8; 4] = b"LSDS";
 /// The format that this build writes. It reads older formats and refuses newer ones.
@@ -24,10 +24,10 @@ pub fn seal(share: &DeviceShare, vault: VaultId, key: &Key32) -> Result<Vec<u8>,
     out.extend_from_slice(MAGIC);
     out.push(FORMAT);
     let aad = associated(&out, vault);
-    let plain = share.to_bytes().map_err(|_| VaultError::Sealed("it could not be written"))?;
+    let plain = share.to_bytes().map_err(|_| VaultError::Sealed(SealProblem::Unwritten))?;
     let sealed = cipher(key)
         .encrypt(&XNonce::from(nonce), Payload { msg: &plain, aad: &aad })
-        .map_err(|_| VaultError::Sealed("it could not be encrypted"))?;
+        .map_err(|_| VaultError::Sealed(SealProblem::Unencrypted))?;
     out.extend_from_slice(&nonce);
     out.extend_from_slice(&sealed);
     Ok(out)
@@ -35,19 +35,19 @@ pub fn seal(share: &DeviceShare, vault: VaultId, key: &Key32) -> Result<Vec<u8>,
 
 /// Opens a sealed share. Refuses changed bytes, another vault's id and another key.
 pub fn open(sealed: &[u8], vault: VaultId, key: &Key32) -> Result<DeviceShare, VaultError> {
-    let (header, rest) = sealed.split_at_checked(HEADER).ok_or(VaultError::Sealed("it is too short"))?;
+    let (header, rest) = sealed.split_at_checked(HEADER).ok_or(VaultError::Sealed(SealProblem::Short))?;
     match header.split_last() {
         Some((&FORMAT, magic)) if magic == MAGIC => {}
         Some((&found, magic)) if magic == MAGIC => return Err(VaultError::Format { found, known: FORMAT }),
-        _ => return Err(VaultError::Sealed("it is not a device share")),
+        _ => return Err(VaultError::Sealed(SealProblem::Other)),
     }
-    let (nonce, ciphertext) = rest.split_first_chunk::<NONCE>().ok_or(VaultError::Sealed("it is too short"))?;
+    let (nonce, ciphertext) = rest.split_first_chunk::<NONCE>().ok_or(VaultError::Sealed(SealProblem::Short))?;
     let aad = associated(header, vault);
     let plain = cipher(key)
         .decrypt(&XNonce::from(*nonce), Payload { msg: ciphertext, aad: &aad })
         .map(Zeroizing::new)
-        .map_err(|_| VaultError::Sealed("wrong key, wrong vault, or changed bytes"))?;
-    DeviceShare::from_bytes(&plain).map_err(|_| VaultError::Sealed("its contents are of another format"))
+        .map_err(|_| VaultError::Sealed(SealProblem::WrongKey))?;
+    DeviceShare::from_bytes(&plain).map_err(|_| VaultError::Sealed(SealProblem::Contents))
 }
 
 fn cipher(key: &Key32) -> XChaCha20Poly1305 {

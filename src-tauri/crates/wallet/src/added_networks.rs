@@ -13,8 +13,9 @@ use lockstep_chain::{Chain, NewChain, NewChainProblem};
 use lockstep_rpc::evm::FeeTerms;
 use lockstep_rpc::{Endpoint, RpcError};
 use lockstep_store::{Step, StepRecord, StepState};
+use lockstep_texts::{Said, error};
 
-use self::checked::{NO_CHAIN_ID, checked};
+use self::checked::checked;
 use crate::api::{Network, NewNetwork};
 use crate::endpoints::not_used;
 use crate::wallet::address_of;
@@ -22,8 +23,6 @@ use crate::{ApiCode, ApiError, Usable};
 
 /// The largest number of added networks, with those that were removed and stay for the history.
 const MOST: usize = 16;
-
-const NOT_ADDED: &str = "Nothing was added.";
 
 /// The consequence of adding a network.
 const ADDING: &str = "Lockstep does not know this network: it is what you typed. The node learns your IP address and your addresses, and the wallet believes what it says. You can remove the network in Settings.";
@@ -62,34 +61,27 @@ impl Usable {
 
     /// Whether the profile has room for it, and no other network of its name or chain id.
     async fn may_be_added(&self, wanted: &NewChain) -> Result<(), ApiError> {
-        let refuse = |why: String| Err(refused(why));
+        let refuse = |why: Said| Err(refused(why));
         if !self.inner.executor.registry.takes_more() {
-            return refuse(
-                "This profile is for the local test network only. Start Lockstep with another profile.".into(),
-            );
+            return refuse(error::network_only_local());
         }
         wanted.free_id().map_err(problem)?;
         let known = self.inner.store.added_networks().await?;
         if let Some(same) = known.iter().find(|one| one.network.chain_id == wanted.chain_id) {
             if !same.removed {
-                return refuse(format!("{} has this chain id, and you added it already.", same.network.name));
+                return refuse(error::network_added_already(same.network.name.as_str()));
             }
             if same.network.name != wanted.name {
-                return refuse(format!(
-                    "Your activity has this chain id under the name {}. Add it with that name, so that both stay one network.",
-                    same.network.name
-                ));
+                return refuse(error::network_other_name_before(same.network.name.as_str()));
             }
             return Ok(());
         }
         if let Some(same) = known.iter().find(|one| lockstep_actions::listed::alike(&one.network.name, &wanted.name)) {
-            return refuse(format!(
-                "You use the name {} for the network with the chain id {}. Choose another name.",
-                same.network.name, same.network.chain_id
-            ));
+            let (name, id) = (same.network.name.as_str(), same.network.chain_id.to_string());
+            return refuse(error::network_name_in_use(name, id));
         }
         if known.len() >= MOST {
-            return refuse(format!("You have {MOST} added networks, the largest number. Remove one first."));
+            return refuse(error::network_too_many(MOST));
         }
         Ok(())
     }
@@ -101,11 +93,11 @@ impl Usable {
         node.fee_terms().await.map_err(|error| {
             let why = match &error {
                 RpcError::OtherNetwork { host, .. } | RpcError::WrongChain { host, .. } => {
-                    format!("The node at {host} is on another network: its chain id is not {}.", wanted.chain_id)
+                    error::network_other_chain_id(host.as_str(), wanted.chain_id.to_string())
                 }
                 other => not_used(other),
             };
-            ApiError::new(ApiCode::Network, format!("{why} {NOT_ADDED}"))
+            ApiError::new(ApiCode::Network, why).and_so(error::network_not_added())
         })
     }
 
@@ -126,7 +118,7 @@ impl Usable {
         let (chain, given_up) = self.removable(chain.name).await?;
         let was_shown = |step: &Step| shown.iter().any(|one| is_one_step(one, step));
         if let Some(new) = given_up.iter().find(|step| !was_shown(step)) {
-            return Err(not_removed(format!("“{}” came while the question was open.", new.planned.title)));
+            return Err(not_removed(error::network_step_came_meanwhile(new.planned.title.as_str())));
         }
         self.take_off(chain).await?;
         let records: Vec<_> = given_up
@@ -145,12 +137,12 @@ impl Usable {
     /// A network that can be removed, with the transactions that are given up with it.
     async fn removable(&self, chain: &str) -> Result<(&'static Chain, Vec<Step>), ApiError> {
         let chain = self.chain(chain)?;
-        let refuse = |why: String| Err(not_removed(why));
+        let refuse = |why: Said| Err(not_removed(why));
         if !chain.added {
-            return refuse(format!("{} is one of Lockstep’s own networks. You can switch it off.", chain.name));
+            return refuse(error::network_own(chain.name));
         }
         if !self.inner.networks.reaches(chain) {
-            return refuse(format!("{} was removed already.", chain.name));
+            return refuse(error::network_removed_already(chain.name));
         }
         let unfinished = self.inner.store.unfinished_on(chain.name).await?;
         let given_up = unfinished::given_up(chain.name, unfinished, self.inner.clock.now()).map_err(not_removed)?;
@@ -158,12 +150,12 @@ impl Usable {
     }
 }
 
-fn refused(why: String) -> ApiError {
-    ApiError::new(ApiCode::Refused, format!("{why} {NOT_ADDED}"))
+fn refused(why: Said) -> ApiError {
+    ApiError::new(ApiCode::Refused, why).and_so(error::network_not_added())
 }
 
-fn not_removed(why: String) -> ApiError {
-    ApiError::new(ApiCode::Refused, format!("{why} Nothing was removed."))
+fn not_removed(why: Said) -> ApiError {
+    ApiError::new(ApiCode::Refused, why).and_so(error::wallet_nothing_removed())
 }
 
 fn is_one_step(one: &Step, other: &Step) -> bool {
@@ -172,13 +164,9 @@ fn is_one_step(one: &Step, other: &Step) -> bool {
 
 fn problem(problem: NewChainProblem) -> ApiError {
     let why = match problem {
-        NewChainProblem::Known(name) => {
-            format!("{name} has this chain id, and Lockstep knows that network: switch it on in Settings.")
-        }
-        NewChainProblem::ChainId => NO_CHAIN_ID.to_owned(),
-        NewChainProblem::TooMany => {
-            "Too many different networks were added since Lockstep started. Start it again first.".to_owned()
-        }
+        NewChainProblem::Known(name) => error::network_known(name),
+        NewChainProblem::ChainId => error::network_no_chain_id(),
+        NewChainProblem::TooMany => error::network_too_many_this_time(),
     };
     refused(why)
 }

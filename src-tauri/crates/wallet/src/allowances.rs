@@ -10,6 +10,7 @@ use lockstep_adapters::{ChainAdapter, Extent, Grant, GrantOver, GrantSearch, InF
 use lockstep_chain::{Amount, Chain, plain_text};
 use lockstep_rpc::{Bounds, RpcError};
 use lockstep_store::{Coin, Contact, GrantKind, GrantScan, StoredGrant, Vault};
+use lockstep_texts::error;
 use tokio::task::JoinSet;
 
 use crate::api::{Allowance, AllowanceSearch, NetworkAllowances, Started};
@@ -84,22 +85,20 @@ impl Unlocked {
         may_sign(&vault)?;
         let chain = self.chain(chain)?;
         let stored = self.inner.store.grants(vault.id).await?;
-        let stored = stored.into_iter().find(|one| one.chain == chain.name && id_of(one) == id).ok_or_else(|| {
-            ApiError::new(ApiCode::NotFound, "The wallet knows no such permission. Nothing was asked.")
-        })?;
+        let stored = stored.into_iter().find(|one| one.chain == chain.name && id_of(one) == id);
+        let stored = stored.ok_or_else(|| ApiError::new(ApiCode::NotFound, error::allowance_unknown()))?;
         let adapter = self.inner.networks.adapter(chain)?.pinned().await?;
         let (grant, own) = (named(&stored)?, address_of(chain, &vault)?);
         if adapter.in_force(&own, &grant, self.seconds()).await?.is_none() {
-            let over =
-                "That permission is not in force any more. There is nothing to take back, and nothing was asked.";
-            return Err(ApiError::new(ApiCode::Refused, over));
+            return Err(ApiError::new(ApiCode::Refused, error::allowance_over()));
         }
         let Some(call) = adapter.revocation(&grant)? else {
-            return Err(ApiError::invalid(format!("Permissions cannot be taken back on {}.", chain.name)));
+            return Err(ApiError::invalid(error::allowance_not_revocable(chain.name)));
         };
         let coins = self.coins_on(vault.id, chain).await?;
         let native = coins.iter().find(|coin| coin.contract.is_none()).ok_or_else(|| {
-            ApiError::new(ApiCode::NotFound, format!("The vault does not list {}. Nothing was asked.", chain.name))
+            let unlisted = ApiError::new(ApiCode::NotFound, error::wallet_chain_not_listed(chain.name));
+            unlisted.and_so(error::allowance_not_asked())
         })?;
         let draft = self.draft_call(native, &call.to, alloy::primitives::U256::ZERO, call.data).await?;
         self.start(&draft, "Your list of permissions").await
@@ -259,10 +258,7 @@ fn named(stored: &StoredGrant) -> Result<Grant, ApiError> {
         GrantKind::Permit2 => GrantOver::ThroughPermit2 { spender },
         GrantKind::Collection => GrantOver::Collection { spender },
         GrantKind::Item => GrantOver::Item {
-            number: stored
-                .whom
-                .parse()
-                .map_err(|_| ApiError::new(ApiCode::Internal, "A stored permission cannot be read."))?,
+            number: stored.whom.parse().map_err(|_| ApiError::new(ApiCode::Internal, error::allowance_unreadable()))?,
         },
     };
     Ok(Grant { contract: stored.contract.clone(), over })

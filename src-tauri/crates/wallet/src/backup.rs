@@ -18,6 +18,7 @@ pub(crate) use file::read as read_file;
 pub(crate) use share::{at_the_console, is_of, other_password, read_share};
 
 use lockstep_bus::Event;
+use lockstep_texts::{Said, error};
 use lockstep_vault::Password;
 use lockstep_vault::backup::{self as format, BackupError, Contents};
 
@@ -42,26 +43,24 @@ impl From<BackupError> for ApiError {
 }
 
 /// Adds a sentence about what was not done to a failure.
-pub(crate) fn and_so(not_done: &'static str) -> impl Fn(ApiError) -> ApiError {
-    move |error| ApiError::new(error.code, format!("{} {not_done}", error.message))
+pub(crate) fn and_so(not_done: Said) -> impl FnOnce(ApiError) -> ApiError {
+    move |error| error.and_so(not_done)
 }
 
 impl Wallet {
     /// Asks for the backup's password until it opens the file or the person gives up.
-    pub(crate) async fn open_backup(
-        &self,
-        bytes: &[u8],
-        not_done: &'static str,
-    ) -> Result<(Contents, Password), ApiError> {
+    pub(crate) async fn open_backup(&self, bytes: &[u8], not_done: &Said) -> Result<(Contents, Password), ApiError> {
         self.tell_backup(BackupStage::BackupPassword, "Type the backup's own password where you are asked for it now.");
         let mut problem = None;
         loop {
             let question = BackupQuestion { secret: BackupSecret::Backup, vault_name: None, wrong: None, problem };
-            let password = self.ask_backup(question, not_done).await?;
+            let password = self.ask_backup(question, Some(not_done)).await?;
             match format::read(bytes, &password).await {
                 Ok(contents) => return Ok((contents, password)),
-                Err(wrong @ BackupError::WrongPassword) => problem = Some(format!("{wrong} {not_done}")),
-                Err(error) => return Err(and_so(not_done)(error.into())),
+                Err(wrong @ BackupError::WrongPassword) => {
+                    problem = Some(ApiError::from(wrong).and_so(not_done.clone()).message);
+                }
+                Err(error) => return Err(ApiError::from(error).and_so(not_done.clone())),
             }
         }
     }
@@ -69,12 +68,16 @@ impl Wallet {
     pub(crate) async fn ask_backup(
         &self,
         question: BackupQuestion,
-        not_done: &'static str,
+        not_done: Option<&Said>,
     ) -> Result<Password, ApiError> {
         let asked = self.inner.consent.ask(question);
-        self.unless_locked(self.inner.lock.state(), asked)
-            .await
-            .map_err(|_| ApiError::cancelled(format!("No password was given. {not_done}")))
+        self.unless_locked(self.inner.lock.state(), asked).await.map_err(|_| {
+            let none = ApiError::cancelled(error::backup_no_password());
+            match not_done {
+                Some(not_done) => none.and_so(not_done.clone()),
+                None => none,
+            }
+        })
     }
 
     pub(crate) fn tell_backup(&self, stage: BackupStage, text: &str) {

@@ -4,6 +4,7 @@
 
 use lockstep_actions::Asking;
 use lockstep_actions::consent::{HandedOver, TrustEntry, TrustQuestion};
+use lockstep_texts::error;
 
 use crate::lock::is_locked;
 use crate::unconfirmed::Unconfirmed;
@@ -71,10 +72,8 @@ impl Usable {
     /// # Errors
     /// [`Unconfirmed`].
     pub(crate) async fn answer_to(&self, question: TrustQuestion) -> Result<(), Unconfirmed> {
-        let _one = self.inner.confirming.try_lock().map_err(|_| {
-            let busy = "Another change already waits for your answer. Answer that question first. Nothing was changed.";
-            ApiError::new(ApiCode::Busy, busy)
-        })?;
+        let waits = |_| ApiError::new(ApiCode::Busy, error::change_other_waits());
+        let _one = self.inner.confirming.try_lock().map_err(waits)?;
         self.still()?;
         let seen = self.seen();
         let mut states = self.inner.lock.watch();

@@ -24,13 +24,13 @@ pub fn on(surface: Arc<dyn Surface>) -> Arc<Consent> {
 impl From<Stale> for ApiError {
     fn from(stale: Stale) -> Self {
         match stale {
-            Stale::Unusable(_) | Stale::NotTyped => Self::invalid(stale.to_string()),
+            Stale::Unusable(_) | Stale::NotTyped => Self::of(ApiCode::Invalid, &stale),
             Stale::OtherRequest
             | Stale::OtherBytes
             | Stale::TooSoon
             | Stale::Expired
             | Stale::NotAcknowledged
-            | Stale::Forbidden => Self::new(ApiCode::Refused, stale.to_string()),
+            | Stale::Forbidden => Self::of(ApiCode::Refused, &stale),
         }
     }
 }

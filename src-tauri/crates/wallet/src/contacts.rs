@@ -2,20 +2,19 @@ use lockstep_actions::consent::{Caller, TrustEntry};
 use lockstep_actions::contacts;
 use lockstep_chain::{Chain, plain_text};
 use lockstep_findings::Finding;
-use lockstep_store::StoreError;
+use lockstep_store::{Absent, StoreError};
+use lockstep_texts::error;
 
 use crate::api::Contact;
 use crate::{ApiError, Unlocked, Usable, kept};
 
 /// An address in its chain's form.
 pub(crate) fn checked(chain: &Chain, address: &str) -> Result<String, ApiError> {
-    chain
-        .address(address)
-        .map_err(|error| ApiError::invalid(format!("That is not an address of {}: {error}.", chain.name)))
+    chain.address(address).map_err(|why| ApiError::invalid(error::contact_not_an_address(chain.name, why.to_string())))
 }
 
 fn titled(title: &str) -> Result<String, ApiError> {
-    contacts::title(title).ok_or_else(|| ApiError::invalid("Give the entry a name."))
+    contacts::title(title).ok_or_else(|| ApiError::invalid(error::contact_no_name()))
 }
 
 fn shown(contact: lockstep_store::Contact) -> Contact {
@@ -73,7 +72,7 @@ impl Unlocked {
         let renamed =
             kept::rename_contact(&self.inner.store, self.inner.clock.now(), self.require_vault_id()?, (id, &title))
                 .await?;
-        let renamed = renamed.ok_or(StoreError::NotFound("address-book entry"))?;
+        let renamed = renamed.ok_or(StoreError::NotFound(Absent::Contact))?;
         self.tell_modified();
         Ok(shown(renamed))
     }
@@ -83,14 +82,14 @@ impl Unlocked {
         self.confirm(&contacts::REMOVING, contacts::entry(&self.contact(id).await?)).await?;
         let removed =
             kept::remove_contact(&self.inner.store, self.inner.clock.now(), self.require_vault_id()?, id).await?;
-        let removed = removed.ok_or(StoreError::NotFound("address-book entry"))?;
+        let removed = removed.ok_or(StoreError::NotFound(Absent::Contact))?;
         self.tell_modified();
         Ok(shown(removed))
     }
 
     async fn contact(&self, id: &str) -> Result<lockstep_store::Contact, ApiError> {
         let found = self.contacts().await?.into_iter().find(|contact| contact.id == id);
-        found.ok_or_else(|| StoreError::NotFound("address-book entry").into())
+        found.ok_or_else(|| StoreError::NotFound(Absent::Contact).into())
     }
 
     /// Warnings before an address gets a title, apart from its own present entry.

@@ -8,6 +8,7 @@ use lockstep_chain::{Chain, plain_text};
 use lockstep_keysign::port::{Cosigner, KeygenParams};
 use lockstep_keysign::{DeviceShare, PasswordKey, VaultId, device};
 use lockstep_store::{Birth, ContactOrigin, CosignerAt, NewCoin, NewVault, StoreError, Vault};
+use lockstep_texts::error;
 use lockstep_vault::{Key32, Password, password, seal, share_key_name};
 
 use crate::api::{self, VaultProgress, VaultStage};
@@ -38,10 +39,7 @@ impl Wallet {
             Err(error) => {
                 // If it cannot be discarded now, the next start discards it.
                 let _ = self.discard(vault, with.as_ref()).await;
-                return Err(ApiError::new(
-                    error.code,
-                    format!("{} No vault was made, and nothing of it was kept.", error.message),
-                ));
+                return Err(error.and_so(error::create_not_made()));
             }
         }
         self.open_made(vault).await?;
@@ -53,9 +51,9 @@ impl Wallet {
     async fn asked_first(&self, at: CosignerAt) -> Result<Arc<dyn Cosigner>, ApiError> {
         let with = self.inner.cosigners.at(at)?;
         if at == CosignerAt::Elsewhere {
-            with.vaults().await.map_err(|error| {
-                ApiError::new(ApiCode::Cosigner, format!("{error} No vault was made, and no password was asked for."))
-            })?;
+            with.vaults()
+                .await
+                .map_err(|error| ApiError::of(ApiCode::Cosigner, &error).and_so(error::create_not_asked()))?;
         }
         Ok(with)
     }
@@ -68,8 +66,8 @@ impl Wallet {
             .consent
             .ask(NewPassword { vault_name: name.to_owned() })
             .await
-            .map_err(|_| ApiError::cancelled("No password was chosen, so no vault was made."))?;
-        password.check_new(&[name]).map_err(|error| ApiError::invalid(error.to_string()))?;
+            .map_err(|_| ApiError::cancelled(error::create_no_password()))?;
+        password.check_new(&[name]).map_err(|error| ApiError::of(ApiCode::Invalid, &error))?;
         Ok(password)
     }
 
@@ -93,14 +91,13 @@ impl Wallet {
     /// The chosen vault, which is open, as a door shows it.
     pub(crate) async fn shown_vault(&self) -> Result<api::Vault, ApiError> {
         let vault = self.status().await?.vault;
-        vault.ok_or_else(|| ApiError::new(ApiCode::Internal, "The vault was changed and cannot be read."))
+        vault.ok_or_else(|| ApiError::new(ApiCode::Internal, error::wallet_unreadable_vault()))
     }
 
     async fn make(&self, vault: VaultId, name: &str, typed: &Password, at: CosignerAt) -> Result<(), ApiError> {
         let (store, cosigner, now) = (&self.inner.store, self.inner.cosigners.at(at)?, self.inner.clock.now());
         let KeygenParams { kdf_salt, kdf } = fresh_params()?;
-        let password_key =
-            typed.key(kdf_salt, kdf).await.map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
+        let password_key = typed.key(kdf_salt, kdf).await.map_err(|error| ApiError::of(ApiCode::Internal, &error))?;
 
         self.tell_vault(
             VaultStage::Keygen,
@@ -204,14 +201,13 @@ impl Wallet {
 /// A vault's name, limited and cleaned.
 pub(crate) fn named(typed: &str) -> Result<String, ApiError> {
     let name = plain_text(typed.trim(), 60);
-    if name.is_empty() { Err(ApiError::invalid("Give the vault a name.")) } else { Ok(name) }
+    if name.is_empty() { Err(ApiError::invalid(error::vault_no_name())) } else { Ok(name) }
 }
 
 /// The settings for a new password's key: a fresh salt, and the present cost.
 pub(crate) fn fresh_params() -> Result<KeygenParams, ApiError> {
     let mut kdf_salt = [0u8; 16];
-    getrandom::fill(&mut kdf_salt).map_err(|error| {
-        ApiError::new(ApiCode::Internal, format!("The operating system gave no randomness ({error})."))
-    })?;
+    getrandom::fill(&mut kdf_salt)
+        .map_err(|why| ApiError::new(ApiCode::Internal, error::wallet_no_randomness(why.to_string())))?;
     Ok(KeygenParams { kdf_salt, kdf: password::FLOOR })
 }

@@ -7,6 +7,7 @@ mod telling;
 
 use lockstep_chain::{Currency, Exchange};
 use lockstep_rpc::RateSource;
+use lockstep_texts::error;
 
 pub(crate) use rates::Currencies;
 pub(crate) use telling::Telling;
@@ -52,14 +53,12 @@ impl Usable {
     pub async fn set_currency(&self, currency: &str) -> Result<PriceSwitch, ApiError> {
         let wanted = Currency::by_code(currency).ok_or_else(|| {
             let named = lockstep_chain::plain_text(currency, 20);
-            ApiError::invalid(format!("“{named}” is not a currency in which values can be shown. Nothing was changed."))
+            ApiError::invalid(error::currency_unknown(named))
         })?;
         let currencies = &self.inner.currencies;
         if wanted != Currency::DOLLAR {
             if !self.inner.prices.is_on() {
-                let off =
-                    "Prices are switched off, so there is no value to show. Turn them on first. Nothing was changed.";
-                return Err(ApiError::new(ApiCode::Refused, off));
+                return Err(ApiError::new(ApiCode::Refused, error::currency_prices_off()));
             }
             if currencies.chosen() == Currency::DOLLAR {
                 let undo = format!(

@@ -10,6 +10,7 @@ use lockstep_actions::{ChosenDescriptors, Descriptors, Voucher};
 use lockstep_chain::plain_text;
 use lockstep_platform::folder;
 use lockstep_store::Db;
+use lockstep_texts::error;
 use serde::{Deserialize, Serialize};
 
 use crate::{ApiCode, ApiError, Unlocked};
@@ -92,7 +93,7 @@ impl Unlocked {
     pub async fn use_descriptor_folder(&self, folder: &Path) -> Result<DescriptorFolder, ApiError> {
         let from = folder.to_path_buf();
         let packed = tokio::task::spawn_blocking(move || pack(&from)).await;
-        let packed = packed.map_err(|_| ApiError::new(ApiCode::Internal, "Reading the folder ended early."))??;
+        let packed = packed.map_err(|_| ApiError::new(ApiCode::Internal, error::descriptor_reading_ended()))??;
         let chosen = read(&packed)?;
         let place = plain_text(&folder.display().to_string(), 200);
         let note = match chosen.voucher() {
@@ -116,11 +117,12 @@ impl Unlocked {
         let kept = Kept { folder: place, hash: chosen.hash().to_owned() };
         write(&self.copy_of_descriptors(), &packed)?;
         let text = serde_json::to_string(&kept)
-            .map_err(|error| ApiError::new(ApiCode::Internal, format!("The folder cannot be kept: {error}.")))?;
+            .map_err(|why| ApiError::new(ApiCode::Internal, error::descriptor_folder_not_kept(why.to_string())))?;
         self.inner.store.set_setting(SETTING, Some(&text)).await?;
         self.inner.executor.descriptors.set(Some(chosen));
         self.tell_modified();
-        self.descriptor_folder().await?.ok_or_else(|| ApiError::new(ApiCode::Internal, "The folder was not kept."))
+        let kept = self.descriptor_folder().await?;
+        kept.ok_or_else(|| ApiError::new(ApiCode::Internal, error::descriptor_folder_gone()))
     }
 
     /// Uses only the descriptors of the program again.
@@ -128,9 +130,8 @@ impl Unlocked {
         self.inner.store.set_setting(SETTING, None).await?;
         self.inner.executor.descriptors.set(None);
         match fs::remove_file(self.copy_of_descriptors()) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                let why = format!("They are not used any more, but their copy could not be removed: {error}.");
-                return Err(ApiError::new(ApiCode::Internal, why));
+            Err(why) if why.kind() != std::io::ErrorKind::NotFound => {
+                return Err(ApiError::new(ApiCode::Internal, error::descriptor_copy_stays(why.to_string())));
             }
             Ok(()) | Err(_) => {}
         }
@@ -144,7 +145,7 @@ impl Unlocked {
 }
 
 fn pack(folder: &Path) -> Result<Vec<u8>, ApiError> {
-    let not_read = |why: String| ApiError::invalid(format!("The folder cannot be read: {why}. Nothing was changed."));
+    let not_read = |why: String| ApiError::invalid(error::descriptor_not_read(why));
     let files = folder::files(folder, "json", &ChosenDescriptors::WITHOUT, ChosenDescriptors::READ)
         .map_err(|error| not_read(error.to_string()))?;
     ChosenDescriptors::pack(files).map_err(|error| not_read(error.to_string().trim_end_matches('.').to_owned()))
@@ -152,11 +153,9 @@ fn pack(folder: &Path) -> Result<Vec<u8>, ApiError> {
 
 fn read(packed: &[u8]) -> Result<ChosenDescriptors, ApiError> {
     let chosen = ChosenDescriptors::read(packed)
-        .map_err(|error| ApiError::invalid(format!("The folder cannot be used: {error} Nothing was changed.")))?;
+        .map_err(|why| ApiError::invalid(error::descriptor_not_used(why.to_string())))?;
     if chosen.count() == 0 {
-        return Err(ApiError::invalid(
-            "The folder has no descriptor of ERC-7730 that can be applied. Nothing was changed.",
-        ));
+        return Err(ApiError::invalid(error::descriptor_none()));
     }
     Ok(chosen)
 }
@@ -170,7 +169,5 @@ fn write(path: &Path, packed: &[u8]) -> Result<(), ApiError> {
         file.sync_all()?;
         fs::rename(&new, path)
     })();
-    written.map_err(|error: std::io::Error| {
-        ApiError::new(ApiCode::Internal, format!("The descriptors cannot be kept: {error}. Nothing was changed."))
-    })
+    written.map_err(|why: std::io::Error| ApiError::new(ApiCode::Internal, error::descriptor_not_kept(why.to_string())))
 }

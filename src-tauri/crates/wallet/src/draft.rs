@@ -8,6 +8,7 @@ use lockstep_actions::{Draft, DraftAmount, Nodes, listed};
 use lockstep_adapters::{CallBefore, CallWish, OpenStep, ReplaceWish, Wish, expected_nonce};
 use lockstep_chain::{Amount, Carried, Chain, Note, Prepared, PublicKey};
 use lockstep_store::{Coin, Step};
+use lockstep_texts::error;
 
 pub use self::note::note;
 use crate::contacts::checked;
@@ -39,7 +40,7 @@ impl Unlocked {
         note::check(chain, note)?;
         if !chain.kind.may_pay_itself() && to == coin.address {
             // The money would come back as change, and only the fee would be spent.
-            return Err(ApiError::invalid("This is your own address. Nothing was prepared."));
+            return Err(ApiError::invalid(error::draft_to_yourself()));
         }
         // Nonce, fee and balance go into one transaction, so one node has to provide them.
         let adapter = self.inner.networks.adapter(chain)?.pinned().await?;
@@ -94,7 +95,7 @@ impl Unlocked {
     pub async fn draft_replacement(&self, native: &Coin, open: &Step, cancels: bool) -> Result<Draft, ApiError> {
         let chain = self.chain(&native.chain)?;
         let (called, key) = (listed::called(chain, native), self.key_on(chain).await?);
-        let unreadable = || ApiError::new(ApiCode::Refused, "That request cannot be replaced. Nothing was prepared.");
+        let unreadable = || ApiError::new(ApiCode::Refused, error::draft_not_replaceable());
         let form = open.planned.form.carried().ok_or_else(unreadable)?;
         let prepared = Prepared::of_carried(chain, form, &open.planned.bytes, &key).map_err(|_| unreadable())?;
         let adapter = self.inner.networks.adapter(chain)?.pinned().await?;
@@ -127,10 +128,7 @@ impl Unlocked {
     /// The vault's key for a chain.
     async fn key_on(&self, chain: &Chain) -> Result<PublicKey, ApiError> {
         let vault = self.require_vault().await?;
-        vault
-            .keys
-            .on_chain(chain)
-            .ok_or_else(|| ApiError::new(ApiCode::NotFound, format!("The vault has no address on {}.", chain.name)))
+        vault.keys.on_chain(chain).ok_or_else(|| ApiError::new(ApiCode::NotFound, error::wallet_no_address(chain.name)))
     }
 }
 
@@ -140,8 +138,9 @@ fn as_open(chain: &'static Chain, key: &PublicKey, draft: &Draft) -> Result<Open
         StepInput::Unsigned { bytes, .. } => (Carried::Unsigned, bytes.clone()),
         StepInput::Payload { bytes } => (Carried::Payload, bytes.clone()),
     };
-    let prepared = Prepared::of_carried(chain, form, &unsigned, key)
-        .map_err(|error| ApiError::new(ApiCode::Internal, format!("{error} Nothing was prepared.")))?;
+    let prepared = Prepared::of_carried(chain, form, &unsigned, key).map_err(|error| {
+        ApiError::new(ApiCode::Internal, error.to_string()).and_so(error::wallet_nothing_prepared())
+    })?;
     let nonce = prepared.facts().first().and_then(|facts| facts.nonce.as_deref()?.parse().ok());
     let nonce = nonce.filter(|_| chain.kind.is_in_order()).unwrap_or(0);
     Ok(OpenStep { chain: chain.name, from: draft.from.clone(), nonce, form, unsigned, hash: None })

@@ -4,6 +4,7 @@
 use lockstep_actions::consent::TrustEntry;
 use lockstep_chain::Chain;
 use lockstep_rpc::{Endpoint, RpcError};
+use lockstep_texts::{Said, Worded as _, error};
 
 use crate::api::Network;
 use crate::{ApiCode, ApiError, Usable};
@@ -27,11 +28,11 @@ impl Usable {
         // Another door may have changed them while the question was open.
         let endpoints = self.with_endpoint(chain, &endpoint)?;
         let alone = networks.node_at(chain, std::slice::from_ref(&endpoint))?;
-        alone.ledger().check_chain().await.map_err(|error| {
-            let why = not_used(&error);
-            let kept = "It was not added, and the endpoints are as they were.";
-            ApiError::new(ApiCode::Network, format!("{why} {kept}"))
-        })?;
+        alone
+            .ledger()
+            .check_chain()
+            .await
+            .map_err(|error| ApiError::new(ApiCode::Network, not_used(&error)).and_so(error::endpoint_not_added()))?;
         self.put_endpoints(chain, endpoints).await?;
         self.network_now(chain)
     }
@@ -40,15 +41,10 @@ impl Usable {
     fn with_endpoint(&self, chain: &'static Chain, endpoint: &Endpoint) -> Result<Vec<Endpoint>, ApiError> {
         let mut endpoints = self.endpoints_on(chain)?;
         if endpoints.iter().any(|known| known.is_same_as(endpoint)) {
-            let error = format!("{} already has this endpoint. Nothing was changed.", chain.name);
-            return Err(ApiError::new(ApiCode::Refused, error));
+            return Err(ApiError::new(ApiCode::Refused, error::endpoint_there_already(chain.name)));
         }
         if endpoints.len() >= MOST {
-            let error = format!(
-                "{} already has {MOST} endpoints, the largest number. Remove one first; none was added.",
-                chain.name
-            );
-            return Err(ApiError::new(ApiCode::Refused, error));
+            return Err(ApiError::new(ApiCode::Refused, error::endpoint_too_many(chain.name, MOST)));
         }
         endpoints.push(endpoint.clone());
         Ok(endpoints)
@@ -72,11 +68,7 @@ impl Usable {
         let mut endpoints = self.endpoints_on(chain)?;
         let place = place_of(chain, &endpoints, url)?;
         if endpoints.len() == 1 {
-            let error = format!(
-                "This is the only endpoint of {}. Switch the network off instead; nothing was removed.",
-                chain.name
-            );
-            return Err(ApiError::new(ApiCode::Refused, error));
+            return Err(ApiError::new(ApiCode::Refused, error::endpoint_only(chain.name)));
         }
         let removed = endpoints.remove(place);
         Ok((endpoints, removed))
@@ -126,8 +118,7 @@ impl Usable {
     fn endpoints_on(&self, chain: &'static Chain) -> Result<Vec<Endpoint>, ApiError> {
         let endpoints = self.inner.networks.endpoints(chain);
         if endpoints.is_empty() {
-            let error = format!("{} is switched off. Switch it on first; its endpoints were not changed.", chain.name);
-            return Err(ApiError::new(ApiCode::Refused, error));
+            return Err(ApiError::new(ApiCode::Refused, error::endpoint_off(chain.name)));
         }
         Ok(endpoints)
     }
@@ -140,30 +131,24 @@ impl Usable {
 
 /// An endpoint that the person typed.
 pub(crate) fn parsed(url: &str) -> Result<Endpoint, ApiError> {
-    Endpoint::parse(url).map_err(|error| ApiError::invalid(error.to_string()))
+    Endpoint::parse(url).map_err(|error| ApiError::of(ApiCode::Invalid, &error))
 }
 
 /// Why a node is refused. The error quotes none of the answer, because anything may listen there.
-pub(crate) fn not_used(error: &RpcError) -> String {
+pub(crate) fn not_used(error: &RpcError) -> Said {
     match error {
-        RpcError::Unreachable { host, detail } => format!("The node at {host} did not answer ({detail})."),
-        RpcError::OtherNetwork { host, expected, .. } => {
-            format!("The node at {host} is not on {expected}. It is not used.")
-        }
-        RpcError::Refused { host, .. } => {
-            format!("The node at {host} does not say which network it is on. It is not used.")
-        }
+        RpcError::Unreachable { host, detail } => error::endpoint_no_answer(host.as_str(), detail.as_str()),
+        RpcError::OtherNetwork { host, expected, .. } => error::endpoint_other_network(host.as_str(), *expected),
+        RpcError::Refused { host, .. } => error::endpoint_says_nothing(host.as_str()),
         RpcError::NoEndpoint(_)
         | RpcError::NotSpokenTo(_)
         | RpcError::WrongChain { .. }
-        | RpcError::Nonsense { .. } => error.to_string(),
+        | RpcError::Nonsense { .. } => error.said(),
     }
 }
 
 fn place_of(chain: &Chain, endpoints: &[Endpoint], url: &str) -> Result<usize, ApiError> {
-    let wanted = Endpoint::kept(url).map_err(|error| ApiError::invalid(error.to_string()))?;
-    endpoints.iter().position(|known| known.is_same_as(&wanted)).ok_or_else(|| {
-        let error = format!("{} has no such endpoint. Nothing was changed.", chain.name);
-        ApiError::new(ApiCode::NotFound, error)
-    })
+    let wanted = Endpoint::kept(url).map_err(|error| ApiError::of(ApiCode::Invalid, &error))?;
+    let place = endpoints.iter().position(|known| known.is_same_as(&wanted));
+    place.ok_or_else(|| ApiError::new(ApiCode::NotFound, error::endpoint_no_such(chain.name)))
 }

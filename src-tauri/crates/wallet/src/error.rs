@@ -2,7 +2,8 @@ use lockstep_actions::bundle::BundleError;
 use lockstep_actions::{ToolCode, ToolError};
 use lockstep_adapters::DraftError;
 use lockstep_rpc::RpcError;
-use lockstep_store::StoreError;
+use lockstep_store::{StoreError, Taken};
+use lockstep_texts::{Filling, Language, Said, Worded, error};
 use lockstep_vault::KeychainProblem;
 use serde::{Deserialize, Serialize};
 
@@ -36,22 +37,37 @@ pub enum ApiCode {
 #[error("{message}")]
 pub struct ApiError {
     pub code: ApiCode,
+    /// The sentence in English.
     pub message: String,
+    /// The sentence, for a door that speaks another language.
+    pub said: Said,
 }
 
 impl ApiError {
-    pub fn new(code: ApiCode, message: impl Into<String>) -> Self {
-        Self { code, message: message.into() }
+    pub fn new(code: ApiCode, said: impl Into<Said>) -> Self {
+        let said = said.into();
+        Self { code, message: Language::English.say(&said), said }
+    }
+
+    /// An error of another crate.
+    pub fn of(code: ApiCode, error: &impl Worded) -> Self {
+        Self::new(code, error.said())
+    }
+
+    /// With another sentence after it, mostly about what was not done.
+    #[must_use]
+    pub fn and_so(self, so: impl Into<Filling>) -> Self {
+        Self::new(self.code, error::wallet_and_so(self.said, so))
     }
 
     /// Invalid input.
-    pub fn invalid(message: impl Into<String>) -> Self {
-        Self::new(ApiCode::Invalid, message)
+    pub fn invalid(said: impl Into<Said>) -> Self {
+        Self::new(ApiCode::Invalid, said)
     }
 
     /// The person said no.
-    pub fn cancelled(message: impl Into<String>) -> Self {
-        Self::new(ApiCode::Cancelled, message)
+    pub fn cancelled(said: impl Into<Said>) -> Self {
+        Self::new(ApiCode::Cancelled, said)
     }
 }
 
@@ -67,19 +83,19 @@ impl From<StoreError> for ApiError {
             | StoreError::Corrupt(_)
             | StoreError::Database(_) => ApiCode::Internal,
         };
-        Self::new(code, error.to_string())
+        Self::of(code, &error)
     }
 }
 
 impl From<RpcError> for ApiError {
     fn from(error: RpcError) -> Self {
-        Self::new(ApiCode::Network, error.to_string())
+        Self::of(ApiCode::Network, &error)
     }
 }
 
 impl From<KeychainProblem> for ApiError {
     fn from(error: KeychainProblem) -> Self {
-        Self::new(ApiCode::Keychain, error.to_string())
+        Self::of(ApiCode::Keychain, &error)
     }
 }
 
@@ -87,9 +103,9 @@ impl From<BundleError> for ApiError {
     fn from(error: BundleError) -> Self {
         match error {
             BundleError::Store(error) => error.into(),
-            full @ (BundleError::TooMany | BundleError::NotAsked(_)) => Self::new(ApiCode::Busy, full.to_string()),
+            full @ (BundleError::TooMany | BundleError::NotAsked(_)) => Self::of(ApiCode::Busy, &full),
             refused @ (BundleError::Plan(_) | BundleError::Refused(_) | BundleError::DeclinedBefore) => {
-                Self::new(ApiCode::Refused, refused.to_string())
+                Self::of(ApiCode::Refused, &refused)
             }
         }
     }
@@ -98,7 +114,7 @@ impl From<BundleError> for ApiError {
 impl From<ToolError> for ApiError {
     fn from(error: ToolError) -> Self {
         match error.code {
-            ToolCode::AlreadyExists => StoreError::Exists("This coin").into(),
+            ToolCode::AlreadyExists => StoreError::Exists(Taken::Coin).into(),
             ToolCode::Internal => Self::new(ApiCode::Internal, error.message),
             _ => Self::new(ApiCode::Refused, error.message),
         }
@@ -106,19 +122,18 @@ impl From<ToolError> for ApiError {
 }
 
 impl From<lockstep_keysign::port::PortError> for ApiError {
-    fn from(error: lockstep_keysign::port::PortError) -> Self {
-        let mut sentence = error.to_string();
+    fn from(mut error: lockstep_keysign::port::PortError) -> Self {
         // A co-signer's reason may be half a sentence, and more sentences follow.
-        if !sentence.ends_with(['.', '!', '?']) {
-            sentence.push('.');
+        if let Some(words) = error.last_words().filter(|words| !words.ends_with(['.', '!', '?'])) {
+            words.push('.');
         }
-        Self::new(ApiCode::Cosigner, sentence)
+        Self::of(ApiCode::Cosigner, &error)
     }
 }
 
 impl From<lockstep_keysign::KeysignError> for ApiError {
     fn from(error: lockstep_keysign::KeysignError) -> Self {
-        Self::new(ApiCode::Cosigner, error.to_string())
+        Self::of(ApiCode::Cosigner, &error)
     }
 }
 
@@ -126,7 +141,7 @@ impl From<lockstep_vault::VaultError> for ApiError {
     fn from(error: lockstep_vault::VaultError) -> Self {
         match error {
             lockstep_vault::VaultError::Keychain(problem) => problem.into(),
-            other => Self::new(ApiCode::Internal, other.to_string()),
+            other => Self::of(ApiCode::Internal, &other),
         }
     }
 }
@@ -139,6 +154,6 @@ impl From<DraftError> for ApiError {
             DraftError::Invalid(_) => ApiCode::Invalid,
             DraftError::Network(_) => ApiCode::Network,
         };
-        Self::new(code, error.to_string())
+        Self::of(code, &error)
     }
 }

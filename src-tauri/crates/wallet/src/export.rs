@@ -9,6 +9,7 @@ use std::path::Path;
 use lockstep_bus::Signable;
 use lockstep_chain::iso_utc;
 use lockstep_store::{ProgramCall, StepState};
+use lockstep_texts::error;
 use serde::{Deserialize, Serialize};
 
 use crate::api::{Activity, Contact, Incoming};
@@ -109,13 +110,13 @@ pub(crate) fn write(path: &Path, text: &str, if_there: IfThere) -> Result<(), Ap
 
 /// The error omits the file's name: a page reads it, and the name may be something the person was typing when
 /// the dialog appeared.
-fn not_written(error: &std::io::Error) -> ApiError {
-    let why = if error.kind() == std::io::ErrorKind::AlreadyExists {
-        "there is a file of that name already, and it was left as it is".to_owned()
+fn not_written(why: &std::io::Error) -> ApiError {
+    let said = if why.kind() == std::io::ErrorKind::AlreadyExists {
+        error::export_there_already()
     } else {
-        error.to_string()
+        error::export_not_written(why.to_string())
     };
-    ApiError::new(ApiCode::Refused, format!("The file was not written: {why}."))
+    ApiError::new(ApiCode::Refused, said)
 }
 
 fn write_new(path: &Path, text: &str) -> std::io::Result<()> {

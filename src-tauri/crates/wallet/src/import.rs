@@ -7,6 +7,7 @@ use lockstep_chain::{Chain, PublicKey, Registry, SigningMode, evm, plain_text};
 use lockstep_commondata::vault_backup::{self, Backup, BackupError, ForeignVault, Library, SealedBackup};
 use lockstep_keysign::{PublicKeys, VaultId};
 use lockstep_store::{VaultKind, WatchedVault};
+use lockstep_texts::error;
 use zeroize::Zeroizing;
 
 use crate::backup::{BackupQuestion, BackupSecret};
@@ -17,9 +18,7 @@ use crate::{ApiCode, ApiError, Unlocked, Usable, api};
 
 /// The contents of a file that the person chose.
 fn read(path: &Path) -> Result<Backup, ApiError> {
-    let unreadable = |error: std::io::Error| {
-        ApiError::invalid(format!("The file could not be read ({}). Nothing was imported.", error.kind()))
-    };
+    let unreadable = |why: std::io::Error| ApiError::invalid(error::import_not_read(why.kind().to_string()));
     let mut bytes = Zeroizing::new(Vec::new());
     // One byte more than the limit, so that a file that is too large is noticed.
     let most = u64::try_from(vault_backup::LARGEST).unwrap_or(u64::MAX).saturating_add(1);
@@ -31,13 +30,13 @@ impl Usable {
     /// Watches the vault of another wallet's backup: its addresses and balances, without its shares. The
     /// backup's own password is asked in the consent window or at the terminal. It is chosen afterwards.
     pub async fn watch_backup(&self, file: &Path) -> Result<api::Vault, ApiError> {
-        let _only = self.alone_or("A vault is being made already. Nothing was imported.")?;
+        let _only = self.alone_or(error::import_busy())?;
         let vault = match read(file)? {
             Backup::Open(vault) => vault,
             Backup::Sealed(sealed) => self.opened(sealed).await?,
         };
         let keys = PublicKeys::new(vault.ecdsa, vault.chain_code, vault.eddsa)
-            .map_err(|_| ApiError::invalid("The backup's public keys are not valid. Nothing was imported."))?;
+            .map_err(|_| ApiError::invalid(error::import_bad_keys()))?;
         self.refuse_keys(&keys).await?;
         let mut addresses = Vec::new();
         for chain in self.inner.executor.registry.iter() {
@@ -65,7 +64,7 @@ impl Usable {
         let mut problem = None;
         loop {
             let question = BackupQuestion { secret: BackupSecret::Foreign, vault_name: None, wrong: None, problem };
-            let password = self.ask_backup(question, "Nothing was imported.").await?;
+            let password = self.ask_backup(question, Some(&error::import_not_imported())).await?;
             let tried = off_the_async_threads(move || {
                 let opened = password.with_text(|text| sealed.open(text));
                 (sealed, opened)
@@ -86,10 +85,7 @@ impl Unlocked {
     pub async fn stop_watching(&self) -> Result<(), ApiError> {
         let vault = self.require_vault().await?;
         if vault.kind != VaultKind::Watch {
-            return Err(ApiError::new(
-                ApiCode::Refused,
-                "This vault is not a watched one: this device has a share of it. Nothing was removed.",
-            ));
+            return Err(ApiError::new(ApiCode::Refused, error::import_not_watched()));
         }
         let undo = "Its addresses, coins, conversations and address book leave this wallet. The vault itself stays where it is, and can be imported again.";
         self.confirm_that(format!("Stop watching the vault “{}”?", plain_text(&vault.name, 60)), undo).await?;
@@ -111,14 +107,12 @@ fn foreign_address(chain: &Chain, vault: &ForeignVault, keys: &PublicKeys) -> Re
     let of = |name: &str| vault.chain_keys.iter().find(|key| key.chain.eq_ignore_ascii_case(name));
     match (chain.kind.shares_addresses(), chain.signing_mode) {
         (true, _) => {
-            let key = of(chain.name).or_else(|| of(Registry::public().first_evm()?.name)).ok_or_else(|| {
-                ApiError::invalid(
-                    "This vault was made from a recovery phrase and has no key for Ethereum. Nothing was imported.",
-                )
-            })?;
+            let key = of(chain.name)
+                .or_else(|| of(Registry::public().first_evm()?.name))
+                .ok_or_else(|| ApiError::invalid(error::import_no_ethereum_key()))?;
             evm::address_of(&key.key)
                 .map(|address| Some(address.to_string()))
-                .map_err(|_| ApiError::invalid("The backup's key for Ethereum is not valid. Nothing was imported."))
+                .map_err(|_| ApiError::invalid(error::import_bad_ethereum_key()))
         }
         (false, SigningMode::EcdsaSecp256k1) => {
             Ok(of(chain.name).and_then(|key| chain.address_of(&PublicKey::Secp256k1(key.key)).ok()))

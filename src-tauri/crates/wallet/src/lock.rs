@@ -28,10 +28,9 @@ pub use security::Security;
 pub(crate) use state::{Found, Lock, Phase, is_locked};
 pub use state::{LockReason, Locked, WrongBefore};
 
-use crate::{ApiCode, ApiError, Wallet};
+use lockstep_texts::error;
 
-/// Why a watched vault cannot be locked.
-const NO_PASSWORD: &str = "A watched vault cannot be locked: this device has no share of it, so it has no password that could open it again. Anyone who uses this account can see its addresses and balances, and nothing more.";
+use crate::{ApiCode, ApiError, Wallet};
 
 impl Wallet {
     /// Locks the vault for the person.
@@ -40,7 +39,7 @@ impl Wallet {
     /// A watched vault cannot be locked: no share of it is here, so no password could open it again.
     pub fn lock_now(&self) -> Result<(), ApiError> {
         if self.inner.lock.only_watches() {
-            return Err(ApiError::new(ApiCode::Refused, NO_PASSWORD));
+            return Err(ApiError::new(ApiCode::Refused, error::lock_watched()));
         }
         self.lock(LockReason::Person);
         Ok(())

@@ -3,6 +3,7 @@
 use lockstep_actions::bundle::{BundleError, BundleRequest, MessageSignature, OriginView, Outcome, Proposal};
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_store::BundleOrigin;
+use lockstep_texts::error;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -40,7 +41,7 @@ impl Unlocked {
         let what = Proposal::Text { chain: chain.to_owned(), text };
         let origin = OriginView { kind: BundleOrigin::Form, text: why.to_owned() };
         let mut signed = self.sign_messages(what, origin).await?.signed;
-        signed.pop().ok_or_else(|| ApiError::new(ApiCode::Internal, "No signature was made."))
+        signed.pop().ok_or_else(|| ApiError::new(ApiCode::Internal, error::message_not_signed()))
     }
 
     /// Signs documents of typed data from the person: one with its `chain`, or several as `payloads`. If it

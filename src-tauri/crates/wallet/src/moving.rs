@@ -15,6 +15,7 @@ use lockstep_actions::Cosigners as _;
 use lockstep_keysign::PasswordKey;
 use lockstep_keysign::port::{Cosigner, ExportedShare, RefreshKind};
 use lockstep_store::{CosignerAt, Vault};
+use lockstep_texts::{Said, Worded as _, error};
 
 use crate::api::VaultStage;
 use crate::backup::{at_the_console, is_of, other_password, read_share};
@@ -23,9 +24,6 @@ use crate::renewal::Stopped;
 use crate::test_signatures::sign_test_of_new;
 use crate::wallet::may_sign;
 use crate::{ApiCode, ApiError, Unlocked};
-
-const NOT_MOVED: &str = "The vault was not moved.";
-const THEN_MOVE: &str = "move the vault. Nothing was changed.";
 
 /// The source of the share.
 enum Source {
@@ -52,7 +50,7 @@ impl Unlocked {
         };
         self.tell_vault(VaultStage::Password, "Type the vault's password where you are asked for it now.");
         let accepted = self.accepted_password(&vault, purpose, &after_a_failed_check(&vault)).await?;
-        self.refuse_while_under_way(THEN_MOVE).await?;
+        self.refuse_while_under_way(error::move_under_way()).await?;
         self.still()?;
         let _nothing_signs = self.inner.executor.pause().await;
         let vault = self.settled_vault(&vault).await?;
@@ -72,24 +70,19 @@ impl Unlocked {
 
     /// Checks before the password is typed what would fail after it.
     async fn may_move(&self, vault: &Vault, to: CosignerAt, file: Option<&Path>) -> Result<Source, ApiError> {
-        let refused = |words: String| Err(ApiError::new(ApiCode::Refused, words));
+        let refused = |words: Said| Err(ApiError::new(ApiCode::Refused, words));
         if vault.cosigner == to {
-            return refused("The vault has that co-signer already. Nothing was changed.".to_owned());
+            return refused(error::move_there_already());
         }
-        self.refuse_while_under_way(THEN_MOVE).await?;
+        self.refuse_while_under_way(error::move_under_way()).await?;
         let source = match (vault.cosigner, file) {
             (CosignerAt::Here, None) => Source::Cosigner,
             (CosignerAt::Here, Some(_)) => {
-                return Err(ApiError::invalid(format!(
-                    "The co-signer on this computer exports its share itself, without a file. {NOT_MOVED}"
-                )));
+                return Err(not_moved(ApiError::invalid(error::backup_share_without_file())));
             }
             (CosignerAt::Elsewhere, Some(file)) => Source::File(read_share(file).map_err(not_moved)?),
             (CosignerAt::Elsewhere, None) => {
-                return refused(format!(
-                    "A co-signer on another machine exports a share only at its own console: {}. Use that file for the move. {NOT_MOVED}",
-                    at_the_console(vault.id)
-                ));
+                return refused(error::move_share_at_console(at_the_console(vault.id)));
             }
         };
         self.tell_vault(VaultStage::Reaching, "The other co-signer is being asked.");
@@ -149,22 +142,16 @@ impl Unlocked {
     async fn finish_move(&self, vault: &Vault, key: &PasswordKey) -> Result<(), ApiError> {
         let at = self.inner.executor.checkpoints.clone();
         let moved = self.inner.store.vault(vault.id).await?;
-        self.inner.cosigners.of(&moved)?.activate(vault.id).await.map_err(|error| {
-            ApiError::new(
-                ApiCode::Cosigner,
-                format!("The vault has moved, and its new co-signer has not confirmed it yet; the next unlocking asks again. {error}"),
-            )
-        })?;
+        self.inner
+            .cosigners
+            .of(&moved)?
+            .activate(vault.id)
+            .await
+            .map_err(|error| ApiError::new(ApiCode::Cosigner, error::move_not_confirmed(error.said())))?;
         at.reach("move.active");
-        self.clear_left_behind(&moved, key).await.map_err(|error| {
-            ApiError::new(
-                ApiCode::Cosigner,
-                format!(
-                    "The vault has moved. Its old co-signer still has a share, which can no longer sign; the next unlocking removes \
-                     it. {error}"
-                ),
-            )
-        })?;
+        self.clear_left_behind(&moved, key)
+            .await
+            .map_err(|error| ApiError::new(ApiCode::Cosigner, error::move_old_share_stays(error.said)))?;
         at.reach("move.after");
         Ok(())
     }
@@ -193,5 +180,5 @@ impl Unlocked {
 }
 
 fn not_moved(error: ApiError) -> ApiError {
-    ApiError::new(error.code, format!("{} {NOT_MOVED}", error.message))
+    error.and_so(error::move_not_moved())
 }

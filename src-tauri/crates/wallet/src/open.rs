@@ -7,10 +7,10 @@ use lockstep_cosigner::{CosignerError, Embedded, EmbeddedConfig, StorageSecret};
 use lockstep_platform::Clock;
 use lockstep_rpc::Endpoint;
 use lockstep_store::{Db, OpenMode, StoreError};
+use lockstep_texts::{Said, Worded};
 use lockstep_vault::{Key32, Keychain, KeychainProblem, OsKeychain};
 use zeroize::Zeroizing;
 
-use crate::Conversations;
 use crate::api::StartupProblem;
 use crate::consent::Consent;
 use crate::cosigners::ProfileCosigners;
@@ -21,6 +21,7 @@ use crate::prices::{Prices, PricesNow};
 use crate::profile::{Profile, ProfileError, ProfileLock};
 use crate::releases::{ReleaseSource, Updates};
 use crate::wallet::{Inner, Wallet};
+use crate::{ApiError, Conversations};
 
 pub(crate) const DATABASE_KEY: &str = "database-key";
 const COSIGNER_SECRET: &str = "cosigner-secret";
@@ -60,23 +61,38 @@ pub struct Opened {
 impl Opened {
     /// Settles what a crash left, and starts informing the conversations.
     pub async fn settle(&self, conversations: Arc<dyn Conversations>) -> Result<(), OpeningError> {
-        self.wallet.settle_start(conversations).await.map_err(|error| OpeningError::Other(error.message))
+        Ok(self.wallet.settle_start(conversations).await?)
     }
 }
 
 /// The reason why a profile did not open. Nothing was overwritten.
 #[derive(Debug, thiserror::Error)]
 pub enum OpeningError {
-    #[error(transparent)]
     Profile(#[from] ProfileError),
-    #[error(transparent)]
     Keychain(#[from] KeychainProblem),
-    #[error(transparent)]
     Store(#[from] StoreError),
-    #[error("{0}")]
     Cosigner(#[from] CosignerError),
-    #[error("{0}")]
-    Other(String),
+    Other(Said),
+}
+
+impl Worded for OpeningError {
+    fn said(&self) -> Said {
+        match self {
+            Self::Profile(error) => error.said(),
+            Self::Keychain(problem) => problem.said(),
+            Self::Store(error) => error.said(),
+            Self::Cosigner(error) => error.to_string().into(),
+            Self::Other(said) => said.clone(),
+        }
+    }
+}
+
+lockstep_texts::displayed_in_english!(OpeningError);
+
+impl From<ApiError> for OpeningError {
+    fn from(error: ApiError) -> Self {
+        Self::Other(error.said)
+    }
 }
 
 impl OpeningError {
@@ -120,12 +136,10 @@ impl Wallet {
         let networks = Arc::new(
             Networks::load(&store, registry, opening.profile.is_local(), opening.local_node.as_deref()).await?,
         );
-        let prices = Prices::load(&store, opening.price_source.as_ref()).await.map_err(OpeningError::Other)?;
-        let prices = Arc::new(prices);
-        let currencies = Currencies::load(&store, opening.rate_source.as_ref()).await.map_err(OpeningError::Other)?;
-        let currencies = Arc::new(currencies);
+        let prices = Arc::new(Prices::load(&store, opening.price_source.as_ref()).await?);
+        let currencies = Arc::new(Currencies::load(&store, opening.rate_source.as_ref()).await?);
         let releases = opening.release_source.clone().or_else(ReleaseSource::of_build);
-        let updates = Arc::new(Updates::load(&store, releases).await.map_err(OpeningError::Other)?);
+        let updates = Arc::new(Updates::load(&store, releases).await?);
         let session = Arc::new(Lock::new(stored_minutes(&store).await?, clock.now()));
         let executor = Executor {
             store: store.clone(),
@@ -145,9 +159,7 @@ impl Wallet {
             descriptors: Arc::default(),
             memory: Arc::new(Memory::default()),
         };
-        crate::descriptors::take_up(&store, opening.profile.folder(), &executor.descriptors)
-            .await
-            .map_err(|error| OpeningError::Other(error.message))?;
+        crate::descriptors::take_up(&store, opening.profile.folder(), &executor.descriptors).await?;
         let script_programs = crate::scripts::kept(&store).await?;
         // The connections of an earlier process have ended, also where a crash left no time to say so.
         store.remove_programs_of_connections().await?;
@@ -182,7 +194,7 @@ async fn key_for(keychain: &dyn Keychain, name: &str, data_exists: bool) -> Resu
     if let Some(key) = keychain.get(name).await? {
         return Ok(key);
     }
-    let key = Key32::random().map_err(|error| OpeningError::Other(error.to_string()))?;
+    let key = Key32::random().map_err(|error| OpeningError::Other(error.said()))?;
     keychain.create(name, &key).await?;
     Ok(key)
 }

@@ -9,12 +9,12 @@ use lockstep_cosigner::remote::{DeviceKey, Pairing, PairingCode, RemoteCosigner,
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_store::{CosignerAt, Db, StoreError, Vault, VaultState};
+use lockstep_texts::{Said, error};
 use lockstep_vault::{Key32, Keychain};
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
 
 use crate::api::VaultStage;
-use crate::backup::and_so;
 use crate::consent::PairingCodeQuestion;
 use crate::cosigners::ProfileCosigners;
 use crate::{ApiCode, ApiError, Usable};
@@ -22,7 +22,6 @@ use crate::{ApiCode, ApiError, Usable};
 /// The names of the device's key. One is in use; the other is for a new pairing that replaces the present
 /// one.
 const DEVICE_KEYS: [&str; 2] = ["cosigner-device-key", "cosigner-device-key-2"];
-const NOT_PAIRED: &str = "Nothing was paired.";
 
 /// The remote co-signer, as a door may show it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
@@ -118,9 +117,8 @@ fn line(pairing: &Pairing, key: &Key32, numbers: Arc<dyn Sequence>) -> Result<Ar
 }
 
 fn not_paired(error: PortError) -> ApiError {
-    let not_done =
-        if error.is_unreachable() { "Nothing was paired; the same code can be tried again." } else { NOT_PAIRED };
-    and_so(not_done)(error.into())
+    let not_done = if error.is_unreachable() { error::pairing_code_still_good() } else { error::pairing_not_paired() };
+    ApiError::from(error).and_so(not_done)
 }
 
 impl Usable {
@@ -146,7 +144,7 @@ impl Usable {
         let code = self
             .unless_locked(self.inner.lock.state(), asked)
             .await
-            .map_err(|_| ApiError::cancelled(format!("No pairing code was given. {NOT_PAIRED}")))?;
+            .map_err(|_| ApiError::cancelled(error::pairing_no_code()).and_so(error::pairing_not_paired()))?;
         self.still()?;
         self.tell_vault(VaultStage::Reaching, &format!("The co-signer at {} is being asked.", code.address()));
         let before = self.inner.store.pairing().await?.and_then(|stored| read(&stored.known).ok()).map(|kept| kept.key);
@@ -163,26 +161,27 @@ impl Usable {
             }
             return Err(error);
         }
-        let known = serde_json::to_string(&Kept { pairing: pairing.clone(), key: name.to_owned() })
-            .map_err(|_| ApiError::new(ApiCode::Internal, format!("The pairing has no text. {NOT_PAIRED}")))?;
+        let known = serde_json::to_string(&Kept { pairing: pairing.clone(), key: name.to_owned() }).map_err(|_| {
+            ApiError::new(ApiCode::Internal, error::pairing_no_text()).and_so(error::pairing_not_paired())
+        })?;
         self.inner.store.set_pairing(&known, begun.0.load(Ordering::SeqCst), self.inner.clock.now()).await?;
         self.inner.cosigners.pair(line(&pairing, &key, Arc::new(Numbers(self.inner.store.clone())))?);
         if let Some(before) = before {
             self.inner.keychain.delete(&before).await?;
         }
         self.tell_modified();
-        self.pairing().await?.ok_or_else(|| ApiError::new(ApiCode::Internal, "The pairing cannot be read back."))
+        self.pairing().await?.ok_or_else(|| ApiError::new(ApiCode::Internal, error::pairing_not_read_back()))
     }
 
     /// Checks that it answers, that it is for this profile's kind of money, and that it has the shares that
     /// the profile needs.
     async fn may_be_paired_with(&self, pairing: &Pairing, remote: &RemoteCosigner) -> Result<(), ApiError> {
-        let refused = |words: &str| Err(ApiError::new(ApiCode::Refused, format!("{words} {NOT_PAIRED}")));
+        let refused = |words: Said| Err(ApiError::new(ApiCode::Refused, words).and_so(error::pairing_not_paired()));
         if pairing.network != self.inner.profile.network() {
             return if self.inner.profile.is_local() {
-                refused("That co-signer is for real money, and this profile has test money.")
+                refused(error::pairing_for_real_money())
             } else {
-                refused("That co-signer is for test money, and this profile has real money.")
+                refused(error::pairing_for_test_money())
             };
         }
         let there = remote.vaults().await.map_err(not_paired)?;
@@ -190,10 +189,7 @@ impl Usable {
         if needed.iter().all(|vault| there.contains(&(*vault, true))) {
             return Ok(());
         }
-        refused(
-            "That co-signer does not have the other share of each vault of this profile that has it elsewhere, for this device. Its console hands it over from the device \
-             that is paired now: `lockstep-cosigner devices`, and then `lockstep-cosigner pair --replaces DEVICE`. The earlier pairing stays.",
-        )
+        refused(error::pairing_lacks_shares())
     }
 
     async fn vaults_elsewhere(&self) -> Result<Vec<VaultId>, ApiError> {
@@ -221,14 +217,10 @@ impl Usable {
 
     async fn may_unpair(&self) -> Result<(), ApiError> {
         if self.inner.store.pairing().await?.is_none() {
-            return Err(ApiError::new(ApiCode::NotFound, "This profile is not paired with a co-signer elsewhere."));
+            return Err(ApiError::new(ApiCode::NotFound, error::pairing_none()));
         }
         if !self.vaults_elsewhere().await?.is_empty() {
-            return Err(ApiError::new(
-                ApiCode::Refused,
-                "A vault's other share is there, and without it nothing can be signed. Move every such vault to the co-signer on this \
-                 computer first, or delete it. The pairing stays.",
-            ));
+            return Err(ApiError::new(ApiCode::Refused, error::pairing_needed()));
         }
         Ok(())
     }

@@ -10,10 +10,10 @@ use lockstep_actions::Cosigners as _;
 use lockstep_keysign::port::KeygenParams;
 use lockstep_keysign::{Account, DeviceShare, VaultId};
 use lockstep_store::{CosignerAt, NewVault, Vault};
+use lockstep_texts::error;
 use lockstep_vault::{Key32, Password, seal, share_key_name};
 
 use crate::api::{self, VaultStage};
-use crate::backup::and_so;
 use crate::create::{fresh_params, named};
 use crate::system::off_the_async_threads;
 use crate::test_signatures::sign_test;
@@ -25,7 +25,6 @@ pub(crate) use ask::PhraseQuestion;
 
 /// The vault can be moved once it is made.
 const AT: CosignerAt = CosignerAt::Here;
-const NOT_IMPORTED: &str = "Nothing was imported, and nothing of it was kept.";
 
 impl Usable {
     /// Creates a vault from a recovery phrase, beside the others of the profile, which is typed only in the consent window or at
@@ -43,7 +42,7 @@ impl Usable {
         if let Err(error) = self.take_in(vault, &name, &password, dealt).await {
             // If it cannot be discarded now, the next start discards it.
             let _ = self.discard(vault, self.inner.cosigners.at(AT)?.as_ref()).await;
-            return Err(and_so(NOT_IMPORTED)(error));
+            return Err(error.and_so(error::import_not_imported_nor_kept()));
         }
         self.open_made(vault).await?;
         // The account may be older than this vault, so no first block is noted.
@@ -60,9 +59,9 @@ impl Wallet {
             .consent
             .ask(PhraseQuestion { vault_name: name.to_owned() })
             .await
-            .map_err(|_| ApiError::cancelled("No recovery phrase was given. Nothing was imported."))?;
+            .map_err(|_| ApiError::cancelled(error::import_no_phrase()))?;
         let split = off_the_async_threads(move || typed.split(vault, Account::ETHEREUM)).await?;
-        split.map_err(|error| and_so(NOT_IMPORTED)(error.into()))
+        split.map_err(|error| ApiError::from(error).and_so(error::import_not_imported_nor_kept()))
     }
 
     /// Shows the account of the phrase that the vault will have, and asks for a yes.
@@ -71,7 +70,10 @@ impl Wallet {
             VaultStage::Account,
             "Look at the address where you are shown it now, and say whether it is yours.",
         );
-        let missing = || ApiError::new(ApiCode::Internal, format!("This profile has no network. {NOT_IMPORTED}"));
+        let missing = || {
+            let none = ApiError::new(ApiCode::Internal, error::import_no_network());
+            none.and_so(error::import_not_imported_nor_kept())
+        };
         let chain = self.inner.executor.registry.iter().next().ok_or_else(missing)?;
         let account = ImportedAccount {
             vault_name: name.to_owned(),
@@ -79,11 +81,9 @@ impl Wallet {
             path: chain.derive_path.to_owned(),
             address: address_on(chain, dealt.device.public_keys())?,
         };
-        self.inner
-            .consent
-            .ask(account)
-            .await
-            .map_err(|_| ApiError::cancelled(format!("The account was not accepted. {NOT_IMPORTED}")))
+        self.inner.consent.ask(account).await.map_err(|_| {
+            ApiError::cancelled(error::import_account_rejected()).and_so(error::import_not_imported_nor_kept())
+        })
     }
 
     /// Stores, replaces, tests and activates both shares. Until the co-signer's share is active, the vault is
@@ -92,10 +92,8 @@ impl Wallet {
         let (store, at) = (&self.inner.store, &self.inner.executor.checkpoints);
         let cosigner = self.inner.cosigners.at(AT)?;
         let params = fresh_params()?;
-        let password_key = typed
-            .key(params.kdf_salt, params.kdf)
-            .await
-            .map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
+        let password_key =
+            typed.key(params.kdf_salt, params.kdf).await.map_err(|error| ApiError::of(ApiCode::Internal, &error))?;
         self.tell_vault(VaultStage::Storing, "Both shares are being stored and read back.");
         at.reach("import.begin");
         let Dealt { device, cosigner: other } = dealt;

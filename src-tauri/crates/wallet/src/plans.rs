@@ -14,6 +14,7 @@ use lockstep_actions::bundle::{BundleError, BundleParams, BundleRequest, OriginV
 use lockstep_actions::consent::AskingProgram;
 use lockstep_chain::{Chain, plain_text};
 use lockstep_store::BundleOrigin;
+use lockstep_texts::{Said, error};
 
 pub use parts::{ExecutionPlan, PlanAdvice, PlanRefusal, PlanStep};
 pub use reference::{PlanReference, ReadPlan};
@@ -26,7 +27,7 @@ const MOST_STEPS: usize = 16;
 
 impl From<PlanRefusal> for ApiError {
     fn from(refusal: PlanRefusal) -> Self {
-        Self::invalid(refusal.to_string())
+        Self::of(ApiCode::Invalid, &refusal)
     }
 }
 
@@ -44,33 +45,25 @@ impl Unlocked {
     ) -> Result<Outcome, ApiError> {
         let vault = self.require_vault().await?;
         may_sign(&vault)?;
-        let refused = |why: String| ApiError::new(ApiCode::Refused, format!("{why} Nothing was asked or signed."));
+        let refused = |why: Said| ApiError::new(ApiCode::Refused, why).and_so(error::plan_nothing_asked());
         if plan.steps.len() > MOST_STEPS {
-            let count = plan.steps.len();
-            return Err(refused(format!("The plan has {count} steps; the wallet signs at most {MOST_STEPS} at once.")));
+            return Err(refused(error::plan_too_many_steps(plan.steps.len().to_string(), MOST_STEPS)));
         }
         if plan.atomic && plan.steps.len() > 1 {
-            return Err(refused(
-                "The plan demands the capability “atomic_batch”: all of its steps in one transaction. This wallet sends them one after the other, so it does not run this plan."
-                    .to_owned(),
-            ));
+            return Err(refused(error::plan_atomic()));
         }
-        let chain = self.chain_of_plan(plan).ok_or_else(|| {
-            refused(format!(
-                "The plan is for the chain with the id {}, which is not a network of this wallet.",
-                plan.chain_id
-            ))
-        })?;
+        let unknown = || refused(error::plan_unknown_chain(plan.chain_id.to_string()));
+        let chain = self.chain_of_plan(plan).ok_or_else(unknown)?;
         if !self.is_on(chain) {
-            return Err(refused(format!("The plan is for {}, which is switched off.", chain.name)));
+            return Err(refused(error::plan_network_off(chain.name)));
         }
         let own = address_of(chain, &vault)?;
         if plan.sender.is_some_and(|sender| !chain.is_same_address(&sender.to_string(), &own)) {
-            return Err(refused("The plan is for another account than the open vault's.".to_owned()));
+            return Err(refused(error::plan_other_account()));
         }
         let coins = self.coins_on(vault.id, chain).await?;
         let Some(native) = coins.iter().find(|coin| coin.contract.is_none()) else {
-            return Err(refused(format!("The vault does not list {}.", chain.name)));
+            return Err(refused(error::wallet_chain_not_listed(chain.name)));
         };
         let (mut drafts, mut transactions) = (Vec::new(), Vec::new());
         for (number, step) in (1i64..).zip(&plan.steps) {
@@ -81,8 +74,8 @@ impl Unlocked {
                 () = stop.stopped() => return Err(self.taken_back()),
                 draft = self.draft_call_behind(native, Some(&to), step.value, step.data.clone(), &drafts) => draft,
             };
-            let draft = draft
-                .map_err(|error| ApiError::new(error.code, format!("Step {number} of the plan: {}", error.message)))?;
+            let draft =
+                draft.map_err(|error| ApiError::new(error.code, error::plan_step(number.to_string(), error.said)))?;
             let mut planned = draft.step(number.to_string());
             planned.sequence = number;
             planned.action.clone_from(&step.kind);
@@ -134,8 +127,7 @@ impl Unlocked {
 
     /// The error of a plan that was stopped before the person was asked to sign it: by a lock, or taken back.
     fn taken_back(&self) -> ApiError {
-        let taken_back =
-            || ApiError::cancelled("The request was taken back. Nothing was signed, and nothing more is asked.");
+        let taken_back = || ApiError::cancelled(error::plan_taken_back());
         self.still().err().unwrap_or_else(taken_back)
     }
 

@@ -7,7 +7,8 @@ use lockstep_actions::{Nodes, TokenSays, listed};
 use lockstep_adapters::{ChainAdapter, TokenError, TokenFacts};
 use lockstep_chain::{Amount, Carries, Chain};
 use lockstep_rpc::{Endpoint, RpcError};
-use lockstep_store::StoreError;
+use lockstep_store::{Absent, StoreError};
+use lockstep_texts::error;
 use tokio::task::JoinSet;
 
 use crate::api::{Balance, Coin, Portfolio};
@@ -34,9 +35,7 @@ impl Unlocked {
         }
         let mut portfolio = Portfolio { network: Some(chain.name.to_owned()), coins: Vec::with_capacity(rows.len()) };
         for row in rows {
-            portfolio
-                .coins
-                .push(row.await.map_err(|_| ApiError::new(ApiCode::Internal, "Reading a balance ended early."))?);
+            portfolio.coins.push(row.await.map_err(|_| ApiError::new(ApiCode::Internal, error::coin_balance_ended()))?);
         }
         Ok(portfolio)
     }
@@ -107,12 +106,9 @@ impl Unlocked {
         let asked = |node: Arc<dyn ChainAdapter>| async move {
             match node.token(contract).await {
                 Ok(told) => Ok(told),
-                Err(TokenError::NoAddress) => Err(ApiError::invalid("That is not a contract's address.")),
+                Err(TokenError::NoAddress) => Err(ApiError::invalid(error::coin_not_a_contract())),
                 Err(TokenError::Rpc(error)) => Err(error.into()),
-                Err(TokenError::NotLookedAt) => Err(ApiError::invalid(format!(
-                    "Tokens of {} cannot be checked on their chain, so they cannot be added by contract.",
-                    chain.name
-                ))),
+                Err(TokenError::NotLookedAt) => Err(ApiError::invalid(error::coin_not_by_contract(chain.name))),
             }
         };
         let listed = listed::by_contract(chain, contract).is_some();
@@ -124,14 +120,13 @@ impl Unlocked {
         other.ledger().check_chain().await?;
         let (told, compared) = (asked(one.clone()).await?, asked(other.clone()).await?);
         if told.decimals != compared.decimals {
-            let error = format!(
-                "The node at {} says that this token has {} decimals, and the one at {} says {}. One of them is wrong. Nothing was added.",
+            let disagree = error::coin_nodes_disagree(
                 one.ledger().host(),
-                told.decimals,
+                u32::from(told.decimals),
                 other.ledger().host(),
-                compared.decimals
+                u32::from(compared.decimals),
             );
-            return Err(ApiError::new(ApiCode::Refused, error));
+            return Err(ApiError::new(ApiCode::Refused, disagree));
         }
         says(chain, contract, told, true)
     }
@@ -151,10 +146,10 @@ impl Unlocked {
         let vault = self.require_vault().await?;
         let coins = self.coins_of(vault.id).await?;
         let coin = coins.into_iter().find(|coin| coin.id == coin_id && coin.contract.is_some());
-        let coin = coin.ok_or(StoreError::NotFound("token"))?;
+        let coin = coin.ok_or(StoreError::NotFound(Absent::Token))?;
         let (name, chain, address) = (coin.ticker, coin.chain, coin.contract);
         self.confirm(&tokens::REMOVING, TrustEntry { name, chain, address, note: None, findings: Vec::new() }).await?;
-        kept::remove_token(&self.inner.store, coin_id).await?.ok_or(StoreError::NotFound("token"))?;
+        kept::remove_token(&self.inner.store, coin_id).await?.ok_or(StoreError::NotFound(Absent::Token))?;
         self.tell_modified();
         Ok(())
     }
@@ -186,11 +181,6 @@ fn says(chain: &Chain, contract: &str, told: TokenFacts, agreed: bool) -> Result
             agreed,
         });
     }
-    let symbol = symbol.ok_or_else(|| {
-        ApiError::new(
-            ApiCode::Refused,
-            "The chain has no symbol for this mint, and it is not on the wallet's own list, so its name is unknown.",
-        )
-    })?;
+    let symbol = symbol.ok_or_else(|| ApiError::new(ApiCode::Refused, error::coin_no_symbol()))?;
     Ok(TokenSays { symbol, name, decimals, agreed })
 }

@@ -6,6 +6,7 @@ mod source;
 use lockstep_actions::worth::{Quoted, Unvalued};
 use lockstep_chain::Currency;
 use lockstep_rpc::{PriceOf, PriceSource};
+use lockstep_texts::error;
 
 pub(crate) use source::{Prices, PricesNow};
 
@@ -80,5 +81,5 @@ impl Usable {
 
 /// The error about values while prices are off.
 pub(crate) fn is_off() -> ApiError {
-    ApiError::new(ApiCode::Refused, "Prices are switched off, so no value is known and nobody was asked.")
+    ApiError::new(ApiCode::Refused, error::price_off())
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use lockstep_chain::Registry;
 use lockstep_cosigner::Network;
+use lockstep_texts::{Filling, Said, Worded, error};
 
 /// The name of the local test profile.
 const LOCAL: &str = "local";
@@ -25,21 +26,35 @@ pub struct Profile {
 /// The reason why a profile cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum ProfileError {
-    #[error("A profile's name has 1 to 32 letters, digits and dashes.")]
+    /// That is no name for a profile.
     Name,
     /// Another process has it open.
-    #[error("The profile “{profile}” is held by {holder}. Use it there, or close it first. Nothing was done.")]
     Held {
         profile: String,
-        /// The holder's own words.
-        holder: String,
+        /// The holder's own words, if they can be read.
+        holder: Option<String>,
     },
     /// The data folder is not known.
-    #[error("Lockstep does not know where your data is: neither XDG_DATA_HOME nor HOME is set.")]
     NoHome,
-    #[error("The profile's folder cannot be used: {0}. Nothing was done.")]
+    /// The profile's folder cannot be used.
     Io(#[from] std::io::Error),
 }
+
+impl Worded for ProfileError {
+    fn said(&self) -> Said {
+        match self {
+            Self::Name => error::profile_name(),
+            Self::Held { profile, holder } => {
+                let holder = holder.as_deref().map_or_else(|| error::profile_other_process().into(), Filling::from);
+                error::profile_held(profile.as_str(), holder)
+            }
+            Self::NoHome => error::profile_no_home(),
+            Self::Io(why) => error::profile_folder(why.to_string()),
+        }
+    }
+}
+
+lockstep_texts::displayed_in_english!(ProfileError);
 
 impl Profile {
     /// A profile below the application data folder.
@@ -146,8 +161,7 @@ impl ProfileLock {
                 Ok(Self(file))
             }
             Err(TryLockError::WouldBlock) => {
-                let holder = holder(&mut file).unwrap_or_else(|| "another Lockstep process".to_owned());
-                Err(ProfileError::Held { profile: profile.name.clone(), holder })
+                Err(ProfileError::Held { profile: profile.name.clone(), holder: holder(&mut file) })
             }
             Err(TryLockError::Error(error)) => Err(error.into()),
         }
@@ -196,7 +210,9 @@ fn names_a_living_process(words: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Profile;
+    use lockstep_texts::Language;
+
+    use super::*;
 
     #[test]
     fn a_profile_name_cannot_leave_its_folder() {
@@ -205,5 +221,24 @@ mod tests {
         }
         assert!(Profile::new("local", std::path::Path::new("/data")).unwrap().is_local(), "local is the test profile");
         assert!(!Profile::new("main", std::path::Path::new("/data")).unwrap().is_local(), "main is not");
+    }
+
+    #[test]
+    fn a_profile_in_use_is_told_in_every_language() {
+        let held = |holder: Option<&str>| ProfileError::Held {
+            profile: "main".to_owned(),
+            holder: holder.map(ToOwned::to_owned),
+        };
+        let known = held(Some("the terminal (process 7)"));
+        assert_eq!(
+            known.to_string(),
+            "The profile “main” is held by the terminal (process 7). Use it there, or close it first. Nothing was done."
+        );
+        let unknown = held(None);
+        assert!(unknown.to_string().contains("is held by another Lockstep process."), "{unknown}");
+        let german = Language::German.say(&unknown.said());
+        assert!(german.starts_with("Das Profil „main“ ist in Gebrauch: ein anderer Prozess von Lockstep."), "{german}");
+        let spanish = Language::Spanish.say(&unknown.said());
+        assert!(spanish.starts_with("El perfil «main» está en uso: otro proceso de Lockstep."), "{spanish}");
     }
 }

@@ -19,6 +19,7 @@ mod whose;
 use lockstep_actions::consent::{TrustEntry, TrustQuestion};
 use lockstep_chain::plain_text;
 use lockstep_store::{Program, ProgramCall, Sees, StoreError, Vault};
+use lockstep_texts::error;
 use sha2::{Digest, Sha256};
 
 pub(crate) use admissions::Admissions;
@@ -144,10 +145,7 @@ impl Wallet {
         };
         let credential = new_credential();
         self.inner.store.add_program(&program, &hash_of(&credential)).await.map_err(|error| match error {
-            StoreError::Exists(_) => ApiError::new(
-                ApiCode::Refused,
-                "The vault has as many programs as it may have. Remove one first. Nothing was changed.",
-            ),
+            StoreError::Exists(_) => ApiError::new(ApiCode::Refused, error::program_too_many()),
             error => error.into(),
         })?;
         self.tell_modified();
@@ -185,8 +183,7 @@ impl Unlocked {
 
     /// Admits a program that the person sets up, and returns what its configuration needs.
     pub async fn admit_program(&self, name: &str, sees: &[Sees], kind: ProgramKind) -> Result<ProgramSetup, ApiError> {
-        let name =
-            program_name(name).ok_or_else(|| ApiError::invalid("Give the program a name. Nothing was changed."))?;
+        let name = program_name(name).ok_or_else(|| ApiError::invalid(error::program_no_name()))?;
         let vault = self.require_vault().await?;
         self.confirm_question(admission(&name, sees, &vault.name, crate::ASKED_HERE.to_owned())).await?;
         let new = self.keep_program(&vault, &name, sees, Stays::UntilRemoved).await?;
@@ -259,6 +256,6 @@ impl Unlocked {
     async fn admitted(&self, id: &str) -> Result<Program, ApiError> {
         let vault = self.require_vault().await?;
         let found = self.inner.store.program(id).await?.filter(|program| program.vault == vault.id);
-        found.ok_or_else(|| ApiError::new(ApiCode::NotFound, "There is no such program any more. Nothing was changed."))
+        found.ok_or_else(|| ApiError::new(ApiCode::NotFound, error::program_gone()))
     }
 }

@@ -2,6 +2,7 @@
 
 use lockstep_chain::Chain;
 use lockstep_store::{Vault, VaultKind};
+use lockstep_texts::error;
 
 use crate::api::AddressGate;
 use crate::consent::TypedQuestion;
@@ -48,9 +49,9 @@ impl Unlocked {
             .filter(|chain| self.inner.networks.reaches(chain))
             .all(|chain| may_receive(chain, &vault))
         {
-            return Err(ApiError::new(ApiCode::Refused, "No address waits for a backup here. Nothing was asked."));
+            return Err(ApiError::new(ApiCode::Refused, error::receive_none_waits()));
         }
-        let _only = self.alone_or("A question about the vault waits for you already.")?;
+        let _only = self.alone_or(error::wallet_question_waits())?;
         let question = TypedQuestion {
             title: "Receive real money without a backup?".to_owned(),
             text: format!(
@@ -61,14 +62,12 @@ impl Unlocked {
             phrase: WAIVER.to_owned(),
         };
         let asked = self.inner.consent.ask(question);
-        self.unless_locked(self.inner.lock.state(), asked).await.map_err(|_| {
-            ApiError::cancelled(
-                "The sentence was not typed, so nothing was changed. Addresses for real money stay hidden.",
-            )
-        })?;
+        self.unless_locked(self.inner.lock.state(), asked)
+            .await
+            .map_err(|_| ApiError::cancelled(error::receive_not_typed()))?;
         // The vault may have been replaced while the question was open.
         if self.require_vault().await?.id != vault.id {
-            return Err(ApiError::new(ApiCode::Refused, "The vault was replaced meanwhile. Nothing was changed."));
+            return Err(ApiError::new(ApiCode::Refused, error::receive_vault_replaced()));
         }
         self.inner.store.note_backup_waived(vault.id, self.inner.clock.now()).await?;
         self.tell_modified();

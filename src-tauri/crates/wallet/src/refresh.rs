@@ -10,6 +10,7 @@ use lockstep_actions::bundle::settle_refresh;
 use lockstep_keysign::PasswordKey;
 use lockstep_keysign::port::{Cosigner, PortError, RefreshKind};
 use lockstep_store::Vault;
+use lockstep_texts::error;
 use lockstep_vault::Password;
 
 use crate::renewal::{Renewal, Stopped};
@@ -22,22 +23,15 @@ impl Unlocked {
     /// If it fails before the co-signer has committed, both sides keep their shares. If that is not known, it
     /// is settled before the next signature, or at the next start.
     pub async fn refresh_vault(&self, kind: RefreshKind, password: &Password) -> Result<(), ApiError> {
-        let _only = self.alone_or("Another operation on the vault is in progress.")?;
+        let _only = self.alone_or(error::wallet_other_operation())?;
         let _nothing_signs = self.inner.executor.pause().await;
         let vault = self.require_vault().await?;
         let vault = self.settled_vault(&vault).await?;
         if let (RefreshKind::Quick, Some(reason)) = (kind, &vault.locked_reason) {
-            return Err(ApiError::new(
-                ApiCode::Refused,
-                format!(
-                    "This vault is locked, and only a complete refresh lifts the lock: {reason} Nothing was changed."
-                ),
-            ));
+            return Err(ApiError::new(ApiCode::Refused, error::shares_only_complete(reason.as_str())));
         }
-        let password_key = password
-            .key(vault.kdf_salt, vault.kdf)
-            .await
-            .map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
+        let password_key =
+            password.key(vault.kdf_salt, vault.kdf).await.map_err(|error| ApiError::of(ApiCode::Internal, &error))?;
         let ended = self.refresh_shares(&vault, kind, &password_key).await;
         let settled = match &ended {
             Ok(()) => Ok(()),
@@ -51,21 +45,9 @@ impl Unlocked {
             (Ok(()), _) => Ok(()),
             // The answer was lost, but the generation shows the outcome.
             (Err(_), Ok(now)) if now.generation != vault.generation => Ok(()),
-            (Err(Stopped::Check(reason)), _) => Err(ApiError::new(
-                ApiCode::Cosigner,
-                format!("{reason} The shares were not refreshed; the old ones are as they were."),
-            )),
-            (Err(Stopped::Failed(error)), Ok(_)) => Err(ApiError::new(
-                error.code,
-                format!("{} The shares were not refreshed; the old ones are as they were.", error.message),
-            )),
-            (Err(Stopped::Failed(error)), Err(_)) => Err(ApiError::new(
-                error.code,
-                format!(
-                    "{} Whether the shares were refreshed is not known now. Nothing is lost: it is settled when the co-signer answers again.",
-                    error.message
-                ),
-            )),
+            (Err(check @ Stopped::Check(_)), _) => Err(check.into_error().and_so(error::shares_not_refreshed())),
+            (Err(Stopped::Failed(error)), Ok(_)) => Err(error.and_so(error::shares_not_refreshed())),
+            (Err(Stopped::Failed(error)), Err(_)) => Err(error.and_so(error::shares_unsettled())),
         }
     }
 

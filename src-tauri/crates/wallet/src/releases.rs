@@ -15,16 +15,14 @@ pub use signed::{NotSigned, RELEASE_KEY, ReleaseKey};
 pub use source::ReleaseSource;
 pub(crate) use updates::Updates;
 
+use lockstep_texts::error;
+
 use crate::api::VersionCheck;
 use crate::wallet::Inner;
 use crate::{ApiCode, ApiError, Usable, Wallet};
 
 /// How often a door that stays open looks whether a day has passed.
 const LOOK: Duration = Duration::from_secs(10 * 60);
-
-/// Why a build cannot check.
-const CANNOT: &str = "This Lockstep was built without a release key or without the address of its releases, so it cannot check for new versions. Nothing was \
-                      changed, and nobody was asked.";
 
 impl Wallet {
     /// Whether new versions are looked for, and what was found. Contacts nothing.
@@ -71,7 +69,7 @@ impl Usable {
     pub async fn switch_updates(&self, on: bool) -> Result<VersionCheck, ApiError> {
         let updates = &self.inner.updates;
         if on && !updates.is_on() {
-            let host = updates.host().ok_or_else(|| ApiError::new(ApiCode::Refused, CANNOT))?;
+            let host = updates.host().ok_or_else(|| ApiError::new(ApiCode::Refused, error::release_cannot_check()))?;
             let undo = "It learns your IP address and that Lockstep asks, but no address and no balance. Nothing is downloaded or installed by \
                         itself: you are only told that a version is out. You can turn it off in Settings.";
             self.confirm_that(format!("Ask {host} once a day for new versions of Lockstep?"), undo).await?;
@@ -86,8 +84,8 @@ impl Usable {
     pub async fn look_for_a_version(&self) -> Result<VersionCheck, ApiError> {
         let updates = &self.inner.updates;
         if !updates.is_on() {
-            let off = "The check for new versions is off, so nobody was asked.";
-            return Err(ApiError::new(ApiCode::Refused, if updates.host().is_some() { off } else { CANNOT }));
+            let why = if updates.host().is_some() { error::release_off() } else { error::release_cannot_check() };
+            return Err(ApiError::new(ApiCode::Refused, why));
         }
         if updates.look(&self.inner.store, self.inner.clock.now()).await {
             self.tell_modified();

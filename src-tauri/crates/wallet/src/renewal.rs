@@ -5,6 +5,7 @@ use lockstep_actions::Checkpoints;
 use lockstep_keysign::port::{Cosigner, PortError, RefreshKind, Subject};
 use lockstep_keysign::{DeviceShare, KeysignError, PasswordKey, device, refresh_test_message};
 use lockstep_store::{Db, PendingShare, Vault};
+use lockstep_texts::error;
 use lockstep_vault::{Key32, Keychain, seal, share_key_name};
 
 use crate::system::off_the_async_threads;
@@ -99,7 +100,7 @@ impl Renewal<'_> {
         kind: RefreshKind,
         key: &Key32,
     ) -> Result<DeviceShare, ApiError> {
-        let broken = || ApiError::new(ApiCode::Internal, "The new share could not be read back.");
+        let broken = || ApiError::new(ApiCode::Internal, error::shares_not_read_back());
         let pending = PendingShare { generation, kind, sealed_share: seal::seal(share, vault.id, key)? };
         self.store.set_pending_share(vault.id, &pending).await?;
         let stored = self.store.vault(vault.id).await?.pending.ok_or_else(broken)?;

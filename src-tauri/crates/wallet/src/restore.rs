@@ -13,6 +13,7 @@ use std::path::Path;
 use lockstep_actions::Cosigners as _;
 use lockstep_keysign::port::Cosigner;
 use lockstep_store::CosignerAt;
+use lockstep_texts::error;
 use lockstep_vault::backup::Contents;
 
 use self::asks::Asks;
@@ -22,9 +23,6 @@ use crate::lock::Found;
 use crate::wallet::address_on;
 use crate::{ApiCode, ApiError, Usable, Wallet};
 
-const NOT_RESTORED: &str = "Nothing was restored.";
-const NOT_PROVEN: &str = "Nothing was proven, and nothing was changed.";
-
 impl Usable {
     /// Restores a vault from a backup, beside the others of the profile. Both passwords are asked in the consent window or at the
     /// terminal. A vault that is here already is not replaced. With a remote co-signer,
@@ -32,14 +30,15 @@ impl Usable {
     /// co-signer's become useless.
     pub async fn restore_backup(&self, file: &Path, at: CosignerAt) -> Result<api::Vault, ApiError> {
         let _only = self.alone()?;
-        self.settle_half_made().await.map_err(and_so(NOT_RESTORED))?;
-        let cosigner = self.inner.cosigners.at(at).map_err(ApiError::from).map_err(and_so(NOT_RESTORED))?;
-        let bytes = read_file(file).map_err(and_so(NOT_RESTORED))?;
-        let (contents, password) = self.open_backup(&bytes, NOT_RESTORED).await?;
+        self.settle_half_made().await.map_err(and_so(error::restore_not_restored()))?;
+        let cosigner =
+            self.inner.cosigners.at(at).map_err(ApiError::from).map_err(and_so(error::restore_not_restored()))?;
+        let bytes = read_file(file).map_err(and_so(error::restore_not_restored()))?;
+        let (contents, password) = self.open_backup(&bytes, &error::restore_not_restored()).await?;
         drop(password);
         self.refuse_keys(&contents.keys).await?;
         self.refuse_name(&lockstep_chain::plain_text(contents.name.trim(), 60), None).await?;
-        self.fits_here(&contents, cosigner.as_ref()).await.map_err(and_so(NOT_RESTORED))?;
+        self.fits_here(&contents, cosigner.as_ref()).await.map_err(and_so(error::restore_not_restored()))?;
         let ground = Ground {
             store: &self.inner.store,
             keychain: self.inner.keychain.as_ref(),
@@ -53,7 +52,7 @@ impl Usable {
         if let Err(error) = ground.put_back(&contents, &asks).await {
             // If it cannot be discarded now, the next start discards it.
             let _ = self.discard(contents.vault, cosigner.as_ref()).await;
-            return Err(and_so(NOT_RESTORED)(error));
+            return Err(error.and_so(error::restore_not_restored()));
         }
         let vault = self.inner.store.vault(contents.vault).await?;
         self.add_native_coins(&vault).await?;
@@ -67,19 +66,20 @@ impl Usable {
     /// file may be another one.
     pub async fn prove_backup(&self, file: &Path) -> Result<DrillPassed, ApiError> {
         let _only = self.alone()?;
-        let bytes = read_file(file).map_err(and_so(NOT_PROVEN))?;
-        let (contents, password) = self.open_backup(&bytes, NOT_PROVEN).await?;
+        let bytes = read_file(file).map_err(and_so(error::restore_not_proven_nor_changed()))?;
+        let (contents, password) = self.open_backup(&bytes, &error::restore_not_proven_nor_changed()).await?;
         drop(password);
-        let (registry, network) = drill_profile::chains_of(&contents).map_err(and_so(NOT_PROVEN))?;
+        let (registry, network) =
+            drill_profile::chains_of(&contents).map_err(and_so(error::restore_not_proven_nor_changed()))?;
         let drill = DrillProfile::open(self.inner.profile.folder(), &self.inner.cosigner_program, network)
             .await
-            .map_err(and_so(NOT_PROVEN))?;
+            .map_err(and_so(error::restore_not_proven_nor_changed()))?;
         let asks = Asks { wallet: self, contents: &contents, secret: BackupSecret::VaultForDrill };
         let ground = drill.ground(self.inner.clock.as_ref(), registry);
         let proven = ground.put_back(&contents, &asks).await;
         self.tell_backup(BackupStage::Wiping, "What the drill made is being wiped.");
         drill.wipe().await;
-        let locked = match proven.map_err(and_so(NOT_PROVEN))? {
+        let locked = match proven.map_err(and_so(error::restore_not_proven_nor_changed()))? {
             Tested::Signed => None,
             Tested::Locked(reason) => Some(reason),
         };
@@ -105,20 +105,15 @@ impl Wallet {
     /// Checks that the backup is for this profile's chains, and that the co-signer does not have the vault.
     async fn fits_here(&self, contents: &Contents, cosigner: &dyn Cosigner) -> Result<(), ApiError> {
         if contents.network != self.inner.profile.network_word() {
-            return Err(ApiError::new(
-                ApiCode::Refused,
-                if contents.network == "local" {
-                    "This backup is of a vault with test money, and belongs in the profile “local”."
-                } else {
-                    "This backup is of a vault with real money, and does not belong in the profile “local”."
-                },
-            ));
+            let elsewhere = if contents.network == "local" {
+                error::restore_of_test_money()
+            } else {
+                error::restore_of_real_money()
+            };
+            return Err(ApiError::new(ApiCode::Refused, elsewhere));
         }
         if cosigner.vaults().await?.iter().any(|(vault, _)| *vault == contents.vault) {
-            return Err(ApiError::new(
-                ApiCode::Refused,
-                "The co-signer still has its share of this vault, and does not replace it with an older one.",
-            ));
+            return Err(ApiError::new(ApiCode::Refused, error::restore_share_stays()));
         }
         Ok(())
     }

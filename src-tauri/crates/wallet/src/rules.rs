@@ -8,6 +8,7 @@ use lockstep_chain::{Prepared, iso_utc};
 use lockstep_keysign::port::PolicyStanding;
 use lockstep_policy::{Asked, Change, Effect, Policy, RulesEdit, Told};
 use lockstep_store::{StepState, UnixMillis, Vault};
+use lockstep_texts::error;
 use serde::Serialize;
 
 pub use self::proposed::ProposedRules;
@@ -114,7 +115,7 @@ impl Unlocked {
         let vault = self.require_vault().await?;
         let standing = self.standing(&vault).await?;
         let new = in_force(&standing)?.policy.edited(edit);
-        let new = new.map_err(|error| ApiError::invalid(format!("{error}. Nothing was changed.")))?;
+        let new = new.map_err(|why| ApiError::invalid(error::rules_not_valid(why.to_string())))?;
         self.compared(&vault, &standing, &new).await
     }
 
@@ -143,14 +144,10 @@ impl Unlocked {
         may_sign(&vault)?;
         let standing = self.standing(&vault).await?;
         if number(standing.revision) != revision {
-            return Err(ApiError::new(
-                ApiCode::Refused,
-                "The rules were changed in the meantime. Look at them again; nothing was changed.",
-            ));
+            return Err(ApiError::new(ApiCode::Refused, error::rules_changed_meanwhile()));
         }
         let old = in_force(&standing)?.policy;
-        let new =
-            Policy::read(document).map_err(|error| ApiError::invalid(format!("{error}. Nothing was changed.")))?;
+        let new = Policy::read(document).map_err(|why| ApiError::invalid(error::rules_not_valid(why.to_string())))?;
         let (gone, added) = old.difference(&new);
         let gone = gone.into_iter().map(|sentence| entry("No longer", sentence));
         let entries = gone.chain(added.into_iter().map(|sentence| entry("From then on", sentence))).collect();
@@ -232,12 +229,7 @@ impl Unlocked {
 }
 
 fn in_force(standing: &PolicyStanding) -> Result<RulesInForce, ApiError> {
-    RulesInForce::of(standing).map_err(|error| {
-        ApiError::new(
-            ApiCode::Cosigner,
-            format!("The vault's rules are of a newer version: {error}. Nothing was changed."),
-        )
-    })
+    RulesInForce::of(standing).map_err(|why| ApiError::new(ApiCode::Cosigner, error::rules_newer(why.to_string())))
 }
 
 fn told(standing: &PolicyStanding, proposed: Option<ProposedRules>) -> Result<VaultRules, ApiError> {

@@ -9,6 +9,7 @@ use lockstep_chain::{Chain, plain_text};
 use lockstep_rpc::evm::Reads;
 use lockstep_scripts::{Limits, NodeReads, NotRead, Programs, Ran, Sandbox, Script, ScriptError, Stage};
 use lockstep_store::{Db, StoreError};
+use lockstep_texts::{Said, Worded, error};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -36,18 +37,27 @@ pub struct ScriptPrograms {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotRun {
     /// The developer tools are off.
-    #[error("The developer tools are off: the person has named no programs that run scripts. No script was run.")]
     Off,
     /// The network has no contracts of Ethereum.
-    #[error("{0} is no EVM network. No script was run.")]
     NoEvm(&'static str),
     /// The wallet refused, or the node did not answer.
-    #[error("{}", .0.message)]
     Wallet(ApiError),
     /// The script, or its sandbox.
-    #[error("{0}")]
     Script(ScriptError),
 }
+
+impl Worded for NotRun {
+    fn said(&self) -> Said {
+        match self {
+            Self::Off => error::script_off(),
+            Self::NoEvm(chain) => error::script_no_evm(*chain),
+            Self::Wallet(error) => error.said.clone(),
+            Self::Script(error) => error.to_string().into(),
+        }
+    }
+}
+
+lockstep_texts::displayed_in_english!(NotRun);
 
 /// Reads what the person named. Text that cannot be read names nothing.
 pub(crate) async fn kept(store: &Db) -> Result<Option<Programs>, StoreError> {
@@ -105,8 +115,8 @@ impl Unlocked {
 
     /// Lets agents run scripts with these programs, after the person's yes.
     pub async fn use_script_programs(&self, forge: &Path, compiler: &Path) -> Result<ScriptPrograms, ApiError> {
-        let unusable = |why: String| ApiError::invalid(format!("{why} Nothing was changed."));
-        let programs = Programs::checked(forge, compiler).map_err(|error| unusable(error.to_string()))?;
+        let programs = Programs::checked(forge, compiler)
+            .map_err(|error| ApiError::invalid(error.to_string()).and_so(error::wallet_nothing_changed()))?;
         can_be_made().await.map_err(|error| ApiError::new(ApiCode::Refused, error.to_string()))?;
         let entry = |name: &str, path: &Path| TrustEntry {
             name: name.to_owned(),
@@ -121,11 +131,12 @@ impl Unlocked {
         self.confirm_all(title.to_owned(), entries, undo).await?;
         self.still()?;
         let text = serde_json::to_string(&programs)
-            .map_err(|error| ApiError::new(ApiCode::Internal, format!("The programs cannot be kept: {error}.")))?;
+            .map_err(|why| ApiError::new(ApiCode::Internal, error::script_programs_not_kept(why.to_string())))?;
         self.inner.store.set_setting(SETTING, Some(&text)).await?;
         self.put_script_programs(Some(programs));
         self.tell_modified();
-        self.script_programs().await?.ok_or_else(|| ApiError::new(ApiCode::Internal, "The programs were not kept."))
+        let kept = self.script_programs().await?;
+        kept.ok_or_else(|| ApiError::new(ApiCode::Internal, error::script_programs_gone()))
     }
 
     /// Turns the developer tools off. A script that runs goes on to its end.
@@ -148,7 +159,7 @@ impl Unlocked {
         let id = chain.evm_id().filter(|_| chain.on_ethereum_machine()).ok_or(NotRun::NoEvm(chain.name))?.get();
         let vault = self.require_vault().await.map_err(NotRun::Wallet)?;
         let sender = address_of(chain, &vault).map_err(NotRun::Wallet)?;
-        let unreadable = || NotRun::Wallet(ApiError::new(ApiCode::Internal, "The vault's address cannot be read."));
+        let unreadable = || NotRun::Wallet(ApiError::new(ApiCode::Internal, error::wallet_unreadable_address()));
         let sender = sender.parse().map_err(|_| unreadable())?;
         let node = self.inner.networks.evm_node(chain, id).map_err(ApiError::from).map_err(NotRun::Wallet)?;
         let reads = node.reads().await.map_err(ApiError::from).map_err(NotRun::Wallet)?;

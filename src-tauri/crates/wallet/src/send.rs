@@ -4,6 +4,7 @@ use lockstep_actions::{Draft, DraftAmount, listed};
 use lockstep_bus::{Delivery, Event};
 use lockstep_chain::{Amount, plain_text};
 use lockstep_store::{BundleOrigin, Coin};
+use lockstep_texts::error;
 
 use crate::api::{SendQuote, SendRequest, Started};
 use crate::wallet::may_sign;
@@ -83,14 +84,14 @@ impl Unlocked {
                             matches!(&*one.event, Event::Bundle(progress) if progress.bundle_id == bundle_id)
                         }
                         Some(Delivery::Missed(_)) => self.inner.executor.memory.waiting(&bundle_id).is_some(),
-                        None => return Err(ApiError::new(ApiCode::Internal, "The wallet is closing.")),
+                        None => return Err(ApiError::new(ApiCode::Internal, error::send_closing())),
                     };
                     if is_planned {
                         return Ok(Started { bundle_id });
                     }
                 }
                 ended = &mut running => {
-                    let outcome = ended.map_err(|_| ApiError::new(ApiCode::Internal, "Sending ended early. Look at the activity before you try again."))?;
+                    let outcome = ended.map_err(|_| ApiError::new(ApiCode::Internal, error::send_ended()))?;
                     return match outcome {
                         Ok(_) => Ok(Started { bundle_id }),
                         Err(error) => Err(error.into()),
@@ -107,7 +108,7 @@ impl Unlocked {
         let coin = coins
             .into_iter()
             .find(|coin| coin.id == request.coin_id)
-            .ok_or_else(|| ApiError::new(ApiCode::NotFound, "That coin is not in the wallet any more."))?;
+            .ok_or_else(|| ApiError::new(ApiCode::NotFound, error::send_coin_gone()))?;
         let contacts = self.contacts().await?;
         let wanted = request.to.trim();
         let chain = self.chain(&coin.chain)?;
@@ -115,31 +116,25 @@ impl Unlocked {
         // A name may have an address on each of several networks.
         let named: Vec<_> = all.iter().filter(|contact| chain.address(&contact.address).is_ok()).collect();
         let address = match named.as_slice() {
-            [] if wanted.is_empty() => return Err(ApiError::invalid("Say to whom.")),
+            [] if wanted.is_empty() => return Err(ApiError::invalid(error::send_no_recipient())),
             // A typed address wins over an entry with that title.
             _ if chain.address(wanted).is_ok() => wanted.to_owned(),
             [] if !all.is_empty() => {
-                return Err(ApiError::invalid(format!(
-                    "The address book has “{}” only with an address of another network than {}. Nothing was prepared.",
-                    plain_text(wanted, 60),
-                    chain.name
-                )));
+                return Err(ApiError::invalid(error::send_other_network(plain_text(wanted, 60), chain.name)));
             }
             [] => wanted.to_owned(),
             [first, rest @ ..] if rest.iter().all(|other| other.address == first.address) => first.address.clone(),
             _ => {
-                return Err(ApiError::invalid(
-                    "Several entries of the address book have that name. Choose the address.",
-                ));
+                return Err(ApiError::invalid(error::send_several_of_that_name()));
             }
         };
         let amount = if request.all {
             DraftAmount::All
         } else {
             let amount = Amount::parse(request.amount.trim(), coin.decimals)
-                .map_err(|error| ApiError::invalid(format!("The amount cannot be used: {error}.")))?;
+                .map_err(|why| ApiError::invalid(error::send_bad_amount(why.to_string())))?;
             if amount.raw().is_zero() {
-                return Err(ApiError::invalid("The amount is zero."));
+                return Err(ApiError::invalid(error::send_zero()));
             }
             DraftAmount::Exact(amount)
         };

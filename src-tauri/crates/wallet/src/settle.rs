@@ -6,6 +6,7 @@ use lockstep_keysign::PasswordKey;
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_store::{CosignerAt, Vault, VaultKind, VaultState};
+use lockstep_texts::error;
 use lockstep_vault::share_key_name;
 
 use crate::{ApiCode, ApiError, Wallet};
@@ -30,15 +31,7 @@ impl Wallet {
     pub(crate) async fn settle_half_made(&self) -> Result<(), ApiError> {
         let half = |vault: &Vault| vault.state == VaultState::Pending && vault.cosigner == CosignerAt::Elsewhere;
         if self.inner.store.vaults().await?.iter().any(half) {
-            self.settle_at(CosignerAt::Elsewhere).await.map_err(|error| {
-                ApiError::new(
-                    error.code,
-                    format!(
-                        "{error} A vault was being made with the remote co-signer, and only that co-signer knows whether it is \
-                         complete. Wait until it answers, or unpair it, which gives up that vault."
-                    ),
-                )
-            })?;
+            self.settle_at(CosignerAt::Elsewhere).await.map_err(|error| error.and_so(error::create_half_made()))?;
         }
         Ok(())
     }
@@ -151,14 +144,8 @@ impl Wallet {
 
     /// Refuses an operation after which the leftovers could no longer be deleted with this password.
     pub(crate) async fn require_nothing_left(&self, vault: &Vault, key: &PasswordKey) -> Result<(), ApiError> {
-        self.clear_left_behind(vault, key).await.map_err(|error| {
-            ApiError::new(
-                ApiCode::Cosigner,
-                format!(
-                    "{error} After the move it still has an old share of this vault, which only the present password removes. Nothing was \
-                     changed."
-                ),
-            )
-        })
+        self.clear_left_behind(vault, key)
+            .await
+            .map_err(|error| ApiError::new(ApiCode::Cosigner, error.said).and_so(error::move_left_behind()))
     }
 }

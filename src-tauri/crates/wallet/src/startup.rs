@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_actions::bundle::WATCHED;
 use lockstep_chain::Chain;
 use lockstep_store::VaultKind;
+use lockstep_texts::{Language, error};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -27,9 +27,8 @@ const SEED_PATIENCE: Duration = Duration::from_secs(2);
 impl Wallet {
     /// Discards half-made vaults on both sides, ends steps that were never released, and drives the others.
     pub(crate) async fn settle_start(&self, conversations: Arc<dyn Conversations>) -> Result<(), ApiError> {
-        crate::restore::remove_leftovers(self.inner.profile.folder()).map_err(|error| {
-            ApiError::new(ApiCode::Internal, format!("What a restore drill left cannot be removed ({}).", error.kind()))
-        })?;
+        crate::restore::remove_leftovers(self.inner.profile.folder())
+            .map_err(|why| ApiError::new(ApiCode::Internal, error::restore_drill_left(why.kind().to_string())))?;
         // They take space and nothing else, so that nothing waits for it.
         tokio::task::spawn_blocking(|| match lockstep_scripts::remove_stale() {
             Ok(0) => {}
@@ -177,7 +176,7 @@ impl Wallet {
                 backup_waived_at: active.backup_waived_at,
                 locked: active.locked_reason,
                 account: active.keys.account().map(|account| account.to_string()),
-                watched: (active.kind == VaultKind::Watch).then(|| WATCHED.to_owned()),
+                watched: (active.kind == VaultKind::Watch).then(|| Language::English.say(&error::bundle_watched())),
             });
         }
         Ok(self.status_of(vault, None, told))

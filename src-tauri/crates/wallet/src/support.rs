@@ -12,6 +12,7 @@ use lockstep_keysign::VaultId;
 use lockstep_platform::{Clock, System, SystemClock, UnixMillis, crash};
 use lockstep_rpc::Endpoint;
 use lockstep_store::{Census, CosignerAt, Vault, VaultKind};
+use lockstep_texts::error;
 use serde::Serialize;
 
 use crate::api::{ChainAddress, Network, NetworkEndpoint, StartupProblem};
@@ -223,7 +224,7 @@ impl Profile {
             wallet,
         };
         let text = serde_json::to_string_pretty(&bundle)
-            .map_err(|_| ApiError::new(ApiCode::Internal, "The support file could not be put together."))?;
+            .map_err(|_| ApiError::new(ApiCode::Internal, error::support_not_made()))?;
         Ok(text + "\n")
     }
 }

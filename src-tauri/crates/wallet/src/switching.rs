@@ -2,6 +2,7 @@
 
 use lockstep_chain::{Chain, Maturity};
 use lockstep_rpc::Endpoint;
+use lockstep_texts::error;
 
 use crate::api::Network;
 use crate::endpoints::{USING, not_used, parsed};
@@ -40,8 +41,7 @@ impl Usable {
         self.wanted_endpoints(chain, given)?;
         let node = networks.node_at(chain, &endpoints)?;
         node.ledger().check_chain().await.map_err(|error| {
-            let why = not_used(&error);
-            ApiError::new(ApiCode::Network, format!("{why} Nothing was switched, and {} is as it was.", chain.name))
+            ApiError::new(ApiCode::Network, not_used(&error)).and_so(error::network_not_switched(chain.name))
         })?;
         self.put_endpoints(chain, endpoints).await?;
         if networks.in_use().is_none() {
@@ -71,17 +71,14 @@ impl Usable {
     fn wanted_endpoints(&self, chain: &'static Chain, url: Option<&str>) -> Result<Vec<Endpoint>, ApiError> {
         let networks = &self.inner.networks;
         if chain.added && !networks.reaches(chain) {
-            let error = format!("{} was removed. Add it again first. Nothing was contacted.", chain.name);
-            return Err(ApiError::new(ApiCode::Refused, error));
+            return Err(ApiError::new(ApiCode::Refused, error::network_removed_before(chain.name)));
         }
         if !networks.reaches(chain) {
-            let way = match chain.maturity {
-                Maturity::Tried | Maturity::ReadOnly => "",
-                Maturity::Experimental => " To try it anyway, turn on “Experimental networks” in Settings.",
+            let why = match chain.maturity {
+                Maturity::Tried | Maturity::ReadOnly => error::network_never_run(chain.name),
+                Maturity::Experimental => error::network_experimental(chain.name),
             };
-            let why = "this version was never run against a live node of it";
-            let error = format!("{} cannot be switched on: {why}. Nothing was contacted.{way}", chain.name);
-            return Err(ApiError::new(ApiCode::Refused, error));
+            return Err(ApiError::new(ApiCode::Refused, why));
         }
         if let Some(given) = url {
             return Ok(vec![parsed(given)?]);
@@ -89,15 +86,12 @@ impl Usable {
         let kept = networks.kept(chain);
         let first = || chain.endpoints.first().map(|one| one.url.to_owned());
         let urls = if kept.is_empty() { first().into_iter().collect() } else { kept };
-        let unusable = |error: lockstep_rpc::EndpointError| ApiError::invalid(error.to_string());
+        let unusable = |error: lockstep_rpc::EndpointError| ApiError::of(ApiCode::Invalid, &error);
         let endpoints: Vec<_> =
             urls.iter().map(|url| Endpoint::kept(url).map_err(unusable)).collect::<Result<_, _>>()?;
         if endpoints.is_empty() {
             let speaks = chain.rules.interface();
-            return Err(ApiError::invalid(format!(
-                "Enter the address of your own node that speaks {speaks}: no public node of {} is known.",
-                chain.name
-            )));
+            return Err(ApiError::invalid(error::network_own_node(chain.name, speaks)));
         }
         Ok(endpoints)
     }
@@ -155,10 +149,7 @@ impl Usable {
         let networks = &self.inner.networks;
         let _alone = networks.changing.lock().await;
         if !networks.is_on(chain) {
-            return Err(ApiError::new(
-                ApiCode::Refused,
-                format!("{} is switched off. Switch it on first; nothing was changed.", chain.name),
-            ));
+            return Err(ApiError::new(ApiCode::Refused, error::network_off(chain.name)));
         }
         if networks.in_use() != Some(chain) {
             self.inner.store.use_network(chain.name).await?;
@@ -172,6 +163,6 @@ impl Usable {
         self.networks()
             .into_iter()
             .find(|network| network.chain == name)
-            .ok_or_else(|| ApiError::invalid("There is no such chain."))
+            .ok_or_else(|| ApiError::invalid(error::network_no_such()))
     }
 }

@@ -4,5 +4,7 @@ use crate::{ApiCode, ApiError};
 pub(crate) async fn off_the_async_threads<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
-    tokio::task::spawn_blocking(work).await.map_err(|_| ApiError::new(ApiCode::Internal, "The work ended early."))
+    tokio::task::spawn_blocking(work)
+        .await
+        .map_err(|_| ApiError::new(ApiCode::Internal, lockstep_texts::error::wallet_work_ended()))
 }

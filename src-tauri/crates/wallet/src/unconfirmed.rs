@@ -1,6 +1,7 @@
 //! Why a change that a door asked for was not confirmed.
 
 use lockstep_actions::consent::Declined;
+use lockstep_texts::error;
 
 use crate::ApiError;
 
@@ -23,9 +24,9 @@ impl From<Unconfirmed> for ApiError {
     fn from(unconfirmed: Unconfirmed) -> Self {
         match unconfirmed {
             Unconfirmed::Asked(declined) => Self::cancelled(match declined {
-                Declined::Rejected | Declined::NotToday => "You were asked and said no. Nothing was changed.",
-                Declined::Expired => "The question was not answered in ten minutes. Nothing was changed.",
-                Declined::Dropped | Declined::Voided => "The question was withdrawn. Nothing was changed.",
+                Declined::Rejected | Declined::NotToday => error::change_rejected(),
+                Declined::Expired => error::change_expired(),
+                Declined::Dropped | Declined::Voided => error::change_withdrawn(),
             }),
             Unconfirmed::Other(error) => error,
         }

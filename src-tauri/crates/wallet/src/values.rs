@@ -3,6 +3,7 @@
 use alloy::primitives::U256;
 use lockstep_actions::worth::{Held, Total, Worth, worths};
 use lockstep_chain::Amount;
+use lockstep_texts::error;
 
 use crate::api::{CoinAmount, CoinValue, Value, Values};
 use crate::currency::Telling;
@@ -23,19 +24,20 @@ impl Unlocked {
             return Err(is_off());
         }
         if amounts.len() > MOST {
-            return Err(ApiError::invalid(format!("No more than {MOST} coins are valued at once. Nobody was asked.")));
+            return Err(ApiError::invalid(error::price_too_many(MOST)));
         }
         let vault = self.require_vault().await?;
         let coins = self.coins_of(vault.id).await?;
         let registry = self.inner.executor.registry;
         let mut held = Vec::with_capacity(amounts.len());
         for CoinAmount { coin_id, raw } in amounts {
-            let coin = coins.iter().find(|coin| coin.id == *coin_id).ok_or_else(|| {
-                ApiError::new(ApiCode::NotFound, "That is not one of the vault's coins. Nobody was asked.")
-            })?;
+            let coin = coins
+                .iter()
+                .find(|coin| coin.id == *coin_id)
+                .ok_or_else(|| ApiError::new(ApiCode::NotFound, error::price_not_a_coin()))?;
             let digits = (1..=LONGEST).contains(&raw.len()) && raw.bytes().all(|byte| byte.is_ascii_digit());
             let raw = U256::from_str_radix(raw, 10).ok().filter(|_| digits);
-            let raw = raw.ok_or_else(|| ApiError::invalid("That is not an amount. Nobody was asked."))?;
+            let raw = raw.ok_or_else(|| ApiError::invalid(error::price_not_an_amount()))?;
             held.push(Held::new(registry.find(&coin.chain), coin, Some(Amount::from_raw(raw, coin.decimals))));
         }
         let asking = worths(async |of| self.prices(&of).await, &held);

@@ -3,13 +3,12 @@
 use lockstep_chain::plain_text;
 use lockstep_keysign::{PublicKeys, VaultId};
 use lockstep_store::{Vault, VaultColour, VaultState};
+use lockstep_texts::error;
 
 use crate::api::{self, Status, VaultListed};
 use crate::create::named;
 use crate::lock::Found;
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
-
-const BUSY: &str = "A vault is being made, saved, restored, moved or deleted. Wait for its end. Nothing was changed.";
 
 impl Wallet {
     /// The vaults of the profile, oldest first.
@@ -46,10 +45,9 @@ impl Wallet {
     /// # Errors
     /// Something is being signed, or a vault is being made, saved, restored, moved or deleted. The vault that was chosen stays so.
     pub async fn choose_vault(&self, id: &str) -> Result<Status, ApiError> {
-        let _alone = self.alone_or(BUSY)?;
-        let why = "There is no such vault in this profile any more. The vault that was chosen stays so.";
+        let _alone = self.alone_or(error::vault_busy())?;
         let vault = self.active_vaults().await?.into_iter().find(|vault| vault.id.to_string() == id);
-        let vault = vault.ok_or_else(|| ApiError::new(ApiCode::NotFound, why))?;
+        let vault = vault.ok_or_else(|| ApiError::new(ApiCode::NotFound, error::vault_gone()))?;
         if self.inner.lock.state().vault != Some(vault.id) {
             self.refuse_while_signing().await?;
             self.turn_to(vault.id, Found::of(&vault)).await?;
@@ -60,8 +58,7 @@ impl Wallet {
     async fn refuse_while_signing(&self) -> Result<(), ApiError> {
         let Some(vault) = self.inner.lock.state().vault else { return Ok(()) };
         if self.inner.store.is_signing(vault).await? {
-            let why = "Something that you approved is being signed, so no other vault was chosen. Wait until it is signed, or stop it first.";
-            return Err(ApiError::new(ApiCode::Busy, why));
+            return Err(ApiError::new(ApiCode::Busy, error::vault_signing()));
         }
         Ok(())
     }
@@ -110,14 +107,7 @@ impl Wallet {
         let alike = |vault: &&Vault| Some(vault.id) != own && vault.name.to_lowercase() == name.to_lowercase();
         match self.active_vaults().await?.iter().find(alike) {
             None => Ok(()),
-            Some(other) => Err(ApiError::new(
-                ApiCode::Refused,
-                format!(
-                    "This profile has a vault with the name “{}” already. Choose another name, or rename that vault first. Nothing was \
-                     changed.",
-                    plain_text(&other.name, 60)
-                ),
-            )),
+            Some(other) => Err(ApiError::new(ApiCode::Refused, error::vault_name_taken(plain_text(&other.name, 60)))),
         }
     }
 
@@ -125,13 +115,7 @@ impl Wallet {
     pub(crate) async fn refuse_keys(&self, keys: &PublicKeys) -> Result<(), ApiError> {
         match self.active_vaults().await?.iter().find(|vault| vault.keys.ecdsa() == keys.ecdsa()) {
             None => Ok(()),
-            Some(known) => Err(ApiError::new(
-                ApiCode::Refused,
-                format!(
-                    "This vault is in this profile already, under the name “{}”. Choose it in the list of vaults. Nothing was changed.",
-                    plain_text(&known.name, 60)
-                ),
-            )),
+            Some(known) => Err(ApiError::new(ApiCode::Refused, error::vault_known(plain_text(&known.name, 60)))),
         }
     }
 }
@@ -139,7 +123,7 @@ impl Wallet {
 impl Unlocked {
     /// Gives the open vault another name and another colour.
     pub async fn describe_vault(&self, name: &str, colour: VaultColour) -> Result<api::Vault, ApiError> {
-        let _alone = self.alone_or(BUSY)?;
+        let _alone = self.alone_or(error::vault_busy())?;
         let name = named(name)?;
         let vault = self.require_vault().await?;
         self.refuse_name(&name, Some(vault.id)).await?;

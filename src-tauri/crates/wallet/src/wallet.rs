@@ -2,12 +2,13 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak};
 
-use lockstep_actions::bundle::{Executor, WATCHED};
+use lockstep_actions::bundle::Executor;
 use lockstep_actions::{Stopper, tokens};
 use lockstep_chain::{Chain, Registry};
 use lockstep_keysign::{PublicKeys, VaultId};
 use lockstep_platform::Clock;
 use lockstep_store::{Coin, Db, StoreError, Vault, VaultKind};
+use lockstep_texts::{Said, error};
 use lockstep_vault::Keychain;
 use tokio::sync::watch;
 
@@ -139,9 +140,11 @@ impl Wallet {
 
     /// The chain with this name.
     pub fn chain(&self, name: &str) -> Result<&'static Chain, ApiError> {
-        self.inner.executor.registry.find(name).ok_or_else(|| {
-            ApiError::invalid(format!("“{}” is not a chain of this wallet.", lockstep_chain::plain_text(name, 40)))
-        })
+        self.inner
+            .executor
+            .registry
+            .find(name)
+            .ok_or_else(|| ApiError::invalid(error::wallet_unknown_chain(lockstep_chain::plain_text(name, 40))))
     }
 
     /// A vault's coins, with names and decimals from the wallet's own list.
@@ -161,11 +164,11 @@ impl Wallet {
 
     /// The right to make, back up, restore or refresh a vault, one at a time, until the guard is dropped.
     pub(crate) fn alone(&self) -> Result<tokio::sync::MutexGuard<'_, ()>, ApiError> {
-        self.alone_or("A vault is being made, saved or restored already. Nothing was changed.")
+        self.alone_or(error::wallet_busy())
     }
 
     /// Like `alone`, with a sentence for the case that something else has the right.
-    pub(crate) fn alone_or(&self, busy: &str) -> Result<tokio::sync::MutexGuard<'_, ()>, ApiError> {
+    pub(crate) fn alone_or(&self, busy: Said) -> Result<tokio::sync::MutexGuard<'_, ()>, ApiError> {
         self.inner.creating.try_lock().map_err(|_| ApiError::new(ApiCode::Busy, busy))
     }
 
@@ -231,9 +234,9 @@ pub fn address_of(chain: &Chain, vault: &Vault) -> Result<String, ApiError> {
             // same key.
             let same_key = |other: &&Chain| other.kind == chain.kind && chain.kind.shares_addresses();
             let found = told(chain).or_else(|| Registry::public().iter().filter(same_key).find_map(told));
-            found.map(|(_, address)| address.clone()).ok_or_else(|| {
-                ApiError::new(ApiCode::NotFound, format!("The watched vault has no address on {}.", chain.name))
-            })
+            found
+                .map(|(_, address)| address.clone())
+                .ok_or_else(|| ApiError::new(ApiCode::NotFound, error::wallet_no_watched_address(chain.name)))
         }
     }
 }
@@ -242,7 +245,7 @@ pub fn address_of(chain: &Chain, vault: &Vault) -> Result<String, ApiError> {
 pub fn may_sign(vault: &Vault) -> Result<(), ApiError> {
     match vault.kind {
         VaultKind::Shares => Ok(()),
-        VaultKind::Watch => Err(ApiError::new(ApiCode::Refused, WATCHED)),
+        VaultKind::Watch => Err(ApiError::new(ApiCode::Refused, error::bundle_watched())),
     }
 }
 
@@ -251,5 +254,5 @@ pub fn may_sign(vault: &Vault) -> Result<(), ApiError> {
 pub(crate) fn address_on(chain: &Chain, keys: &PublicKeys) -> Result<String, ApiError> {
     keys.on_chain(chain)
         .and_then(|key| chain.address_of(&key).ok())
-        .ok_or_else(|| ApiError::new(ApiCode::NotFound, format!("The vault has no address on {}.", chain.name)))
+        .ok_or_else(|| ApiError::new(ApiCode::NotFound, error::wallet_no_address(chain.name)))
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use lockstep_chain::plain_text;
 use lockstep_store::Db;
+use lockstep_texts::{Said, Worded, error};
 use lockstep_vault::{Keychain, KeychainProblem, OsKeychain};
 
 use crate::consent::TypedQuestion;
@@ -23,24 +24,31 @@ pub struct Wipe {
 /// The reason why a profile was not, or not completely, removed.
 #[derive(Debug, thiserror::Error)]
 pub enum WipeError {
-    #[error("There is no profile “{0}” on this machine. Nothing was removed.")]
+    /// There is no such profile.
     NoProfile(String),
     /// The profile is in use, or its folder cannot be used.
-    #[error(transparent)]
     Profile(#[from] ProfileError),
     /// The typed text is not the expected one.
-    #[error("That is not “{0}”. Nothing was removed.")]
     Name(String),
     /// The keychain entries could not be removed, so the files were left too.
-    #[error("{0} Nothing was removed.")]
     Keychain(KeychainProblem),
     /// The entries are gone and some files are not.
-    #[error(
-        "The keychain's entries of this profile were removed, so that its data can no longer be read, but some of its files could not be: {0}. \
-         Remove the folder {1} by hand."
-    )]
     Files(std::io::Error, PathBuf),
 }
+
+impl Worded for WipeError {
+    fn said(&self) -> Said {
+        match self {
+            Self::NoProfile(profile) => error::wipe_no_profile(profile.as_str()),
+            Self::Profile(error) => error.said(),
+            Self::Name(expected) => error::wipe_other_name(expected.as_str()),
+            Self::Keychain(problem) => error::wipe_keychain(problem.said()),
+            Self::Files(why, folder) => error::wipe_files(folder.display().to_string(), why.to_string()),
+        }
+    }
+}
+
+lockstep_texts::displayed_in_english!(WipeError);
 
 impl Wipe {
     /// Locks the profile and reads what is in it. Changes nothing. Works without the password, and with a
@@ -132,17 +140,14 @@ impl Wallet {
         let names: Vec<String> = self.inner.store.vaults().await?.into_iter().map(|vault| vault.name).collect();
         let question = question(&self.inner.profile, Some(&names));
         let asked = self.inner.consent.ask(question).await;
-        asked.map_err(|_| ApiError::cancelled("The name was not typed. Nothing was removed."))?;
+        asked.map_err(|_| ApiError::cancelled(error::wipe_not_typed()))?;
         self.refuse_wipe_while_running()?;
         Ok(WipeConfirmed(self.clone()))
     }
 
     fn refuse_wipe_while_running(&self) -> Result<(), ApiError> {
         if self.is_anything_running() {
-            return Err(ApiError::new(
-                ApiCode::Busy,
-                "Something is being signed or the agent is working. Wait for it, or stop it. Nothing was removed.",
-            ));
+            return Err(ApiError::new(ApiCode::Busy, error::wipe_busy()));
         }
         Ok(())
     }

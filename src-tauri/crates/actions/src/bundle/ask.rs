@@ -5,7 +5,7 @@ use std::time::Duration;
 use lockstep_bus::Signable;
 use lockstep_keysign::port::{Asked, PortError};
 use lockstep_keysign::{SignId, Signature};
-use lockstep_store::{Step, StepState, StoreError, Vault};
+use lockstep_store::{Absent, Step, StepState, StoreError, Vault};
 
 use super::broadcast::pause_after;
 use super::executor::Executor;
@@ -76,7 +76,7 @@ impl Executor {
         never: String,
     ) -> Result<Vec<Signature>, Halt> {
         let steps = self.store.steps(bundle).await?;
-        let step = steps.iter().find(|step| step.position == position).ok_or(StoreError::NotFound("step"))?;
+        let step = steps.iter().find(|step| step.position == position).ok_or(StoreError::NotFound(Absent::Step))?;
         match self.ask_until_known(step, vault).await? {
             Known::Signed(signatures) => Ok(signatures),
             Known::SomethingElse => Err(self.unverified(vault, Signable::of(step)).await?),

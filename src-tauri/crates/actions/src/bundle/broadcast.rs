@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use lockstep_rpc::Sent;
-use lockstep_store::{Step, StepRecord, StepState, StoreError};
+use lockstep_store::{Absent, Step, StepRecord, StepState, StoreError};
 
 use super::executor::Executor;
 use super::halt::{Halt, LastRecord};
@@ -117,7 +117,7 @@ impl Executor {
             .await?
             .into_iter()
             .find(|step| step.position == position)
-            .ok_or(StoreError::NotFound("step"))?;
+            .ok_or(StoreError::NotFound(Absent::Step))?;
         let Some(chain) = self.registry.find(&step.planned.chain) else {
             return Ok(Err(format!(
                 "{} is not a chain of this profile any more; the signed transaction stays as it is.",

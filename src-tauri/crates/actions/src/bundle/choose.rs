@@ -8,6 +8,7 @@ use lockstep_adapters::{Offer, StepInput, Terms, TermsError};
 use lockstep_chain::Carried;
 use lockstep_rpc::RpcError;
 use lockstep_store::Step;
+use lockstep_texts::{Said, Worded, displayed_in_english};
 
 use super::chain_state::on_their_way;
 use super::executor::Executor;
@@ -21,13 +22,22 @@ pub(super) const PRICES_WITHIN: Duration = Duration::from_secs(2);
 /// Why a choice was not taken.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum NotChosen {
-    #[error(transparent)]
     Unreadable(#[from] UnreadableTerms),
-    #[error(transparent)]
     Terms(#[from] TermsError),
-    #[error(transparent)]
     Node(#[from] RpcError),
 }
+
+impl Worded for NotChosen {
+    fn said(&self) -> Said {
+        match self {
+            Self::Unreadable(why) => why.said(),
+            Self::Terms(why) => why.said(),
+            Self::Node(why) => why.said(),
+        }
+    }
+}
+
+displayed_in_english!(NotChosen);
 
 /// The choices for the steps of a bundle, by sequence number.
 pub(super) type Chosen = HashMap<i64, NewTerms>;

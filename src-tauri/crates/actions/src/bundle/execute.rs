@@ -4,6 +4,7 @@
 use lockstep_bus::Signable;
 use lockstep_keysign::{SessionId, VaultId};
 use lockstep_store::{BundleOrigin, Coin, NewBundle, StepState, StoreError, Vault, VaultKind};
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 
 use super::broadcast::Handed;
 use super::choose::{Chosen, PRICES_WITHIN};
@@ -89,36 +90,37 @@ struct SigningTurn<'a> {
     _place: QueueSlot,
 }
 
-/// The error of a watch-only vault.
-pub const WATCHED: &str = "This vault is only watched: its key shares are on the devices of the wallet that it came from, and were not \
-                           imported. Lockstep shows its addresses and balances; sign on those devices. Nothing was signed.";
-
 /// Why a bundle did not start.
 #[derive(Debug, thiserror::Error)]
 pub enum BundleError {
     /// Refused at planning.
-    #[error(transparent)]
     Plan(#[from] PlanError),
     /// The database.
-    #[error(transparent)]
     Store(#[from] StoreError),
     /// Refused before planning.
-    #[error("{0}")]
-    Refused(String),
+    Refused(Said),
     /// Too many bundles are open.
-    #[error(
-        "Too many requests wait for you already ({MOST_AT_ONCE} at most). Nothing of this one was asked, signed or sent; answer those first."
-    )]
     TooMany,
     /// The person declined this exact bundle before.
-    #[error(
-        "Rejected: you declined exactly this before. It is not asked again until you write again. Nothing was signed."
-    )]
     DeclinedBefore,
     /// The person said no too often, or stopped this agent's requests for today.
-    #[error("{0}")]
     NotAsked(NotAsked),
 }
+
+impl Worded for BundleError {
+    fn said(&self) -> Said {
+        match self {
+            Self::Plan(why) => why.said(),
+            Self::Store(why) => why.said(),
+            Self::Refused(why) => why.clone(),
+            Self::TooMany => error::bundle_too_many(MOST_AT_ONCE.to_string()),
+            Self::DeclinedBefore => error::bundle_declined_before(),
+            Self::NotAsked(why) => why.said(),
+        }
+    }
+}
+
+displayed_in_english!(BundleError);
 
 impl Executor {
     /// Runs one bundle to its end. One at a time: nonces and consent are never interleaved.
@@ -256,12 +258,10 @@ impl Executor {
     pub(super) async fn signing_vault(&self, id: VaultId) -> Result<Vault, BundleError> {
         let vault = self.store.vault(id).await?;
         if vault.kind == VaultKind::Watch {
-            return Err(BundleError::Refused(WATCHED.to_owned()));
+            return Err(BundleError::Refused(error::bundle_watched()));
         }
         if let Some(reason) = &vault.locked_reason {
-            return Err(BundleError::Refused(format!(
-                "This vault is locked because a security check failed: {reason} Nothing was signed."
-            )));
+            return Err(BundleError::Refused(error::bundle_locked(reason.as_str())));
         }
         Ok(vault)
     }
@@ -315,7 +315,7 @@ impl Executor {
             }
             Proposal::Received(params) => (BundleParams::read(params)?, Form::Current),
         };
-        let params = self.with_terms(params, chosen, &open).map_err(|why| BundleError::Refused(why.to_string()))?;
+        let params = self.with_terms(params, chosen, &open).map_err(|why| BundleError::Refused(why.said()))?;
         let skip_approval = params.skip_approval && !self.is_asked_by_a_program(request).await?;
         let label = params.bundle_label.clone();
         Ok(Plan::of_transactions(planner.plan(params, form).await?, skip_approval, label))

@@ -2,12 +2,12 @@
 
 use lockstep_chain::plain_text;
 use lockstep_rpc::RpcError;
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 
 /// Why a bundle is refused before anybody is asked anything. Names the step and the field.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PlanError {
     /// Something about the bundle as a whole.
-    #[error("The bundle is refused: “{field}” {reason}. Nobody was asked, nothing was signed and nothing was sent.")]
     Bundle {
         /// The field.
         field: &'static str,
@@ -15,7 +15,6 @@ pub enum PlanError {
         reason: String,
     },
     /// Something about one step.
-    #[error("Step {step} is refused: “{field}” {reason}. Nobody was asked, nothing was signed and nothing was sent.")]
     Step {
         /// The step's id as received.
         step: String,
@@ -25,7 +24,6 @@ pub enum PlanError {
         reason: String,
     },
     /// A step's number is not the account's next one, because another transaction went out since. A draft of this process can be made again.
-    #[error("Step {step} is refused: “{field}” {reason}. Nobody was asked, nothing was signed and nothing was sent.")]
     OutOfOrder {
         /// The step's id as received.
         step: String,
@@ -35,7 +33,6 @@ pub enum PlanError {
         reason: String,
     },
     /// The chain could not be asked what must be known first.
-    #[error("Step {step} cannot be checked: {cause} Nobody was asked, nothing was signed and nothing was sent.")]
     Unknown {
         /// The step's id as received.
         step: String,
@@ -43,6 +40,20 @@ pub enum PlanError {
         cause: RpcError,
     },
 }
+
+impl Worded for PlanError {
+    fn said(&self) -> Said {
+        match self {
+            Self::Bundle { field, reason } => error::bundle_refused(*field, reason.as_str()),
+            Self::Step { step, field, reason } | Self::OutOfOrder { step, field, reason } => {
+                error::bundle_step_refused(step.as_str(), *field, reason.as_str())
+            }
+            Self::Unknown { step, cause } => error::bundle_step_unknown(step.as_str(), cause.said()),
+        }
+    }
+}
+
+displayed_in_english!(PlanError);
 
 impl PlanError {
     pub(crate) fn bundle(field: &'static str, reason: impl Into<String>) -> Self {

@@ -3,6 +3,7 @@
 use alloy::primitives::U256;
 use lockstep_adapters::{GasPrice, Offer, Speed, Terms};
 use lockstep_chain::{Amount, AmountError, Chain};
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 use serde::{Deserialize, Serialize};
 
 /// The decimals of a gwei in wei.
@@ -61,13 +62,22 @@ pub struct NewTerms {
 /// Why typed terms cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UnreadableTerms {
-    #[error("The highest price per unit of gas cannot be used: {0}.")]
     Most(AmountError),
-    #[error("The tip cannot be used: {0}.")]
     Tip(AmountError),
-    #[error("The nonce is a whole number, from 0 on.")]
     Nonce,
 }
+
+impl Worded for UnreadableTerms {
+    fn said(&self) -> Said {
+        match self {
+            Self::Most(why) => error::terms_most(why.to_string()),
+            Self::Tip(why) => error::terms_tip(why.to_string()),
+            Self::Nonce => error::terms_nonce(),
+        }
+    }
+}
+
+displayed_in_english!(UnreadableTerms);
 
 impl NewTerms {
     /// The price and the number.

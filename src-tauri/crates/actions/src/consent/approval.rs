@@ -1,6 +1,7 @@
 //! The question for consent to a bundle.
 
 use lockstep_store::UnixMillis;
+use lockstep_texts::{Worded, error};
 
 use super::answer::{Answer, Given};
 use super::gate::Gate;
@@ -39,11 +40,10 @@ impl ApproveBundle {
         if bound_to != self.view.commitment {
             return Err(Stale::OtherBytes);
         }
-        let unusable = |why: &dyn std::fmt::Display| Stale::Unusable(format!("{why} Nothing was changed or approved."));
         if !self.view.steps.iter().any(|step| step.sequence == terms.sequence && step.terms.is_some()) {
-            return Err(unusable(&"The fee and the number of that step cannot be chosen."));
+            return Err(Stale::Unusable(error::stale_no_terms()));
         }
-        terms.read().map_err(|why| unusable(&why))?;
+        terms.read().map_err(|why| Stale::Unusable(error::stale_terms(why.said())))?;
         self.ticket.take().ok_or(Stale::OtherRequest)?;
         Ok(Approved::With(terms))
     }

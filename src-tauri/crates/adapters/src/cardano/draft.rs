@@ -8,9 +8,9 @@ use lockstep_chain::{Amount, Live, Prepared, Transaction};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{CardanoChainSpecific, CardanoTokenAsset, KeysignPayload, UtxoInfo};
 use lockstep_rpc::cardano::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoToken};
+use lockstep_texts::error;
 
 use super::check::outputs_spent;
-use crate::draft::refused;
 use crate::order::in_use;
 use crate::{Draft, DraftAmount, DraftError, Wish};
 
@@ -28,7 +28,7 @@ const MOST_SPENT: usize = 200;
 
 pub(super) async fn draft(node: &dyn CardanoLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
     if wish.coin.contract.is_some() {
-        return Err(refused("Tokens of Cardano are not sent from here"));
+        return Err(DraftError::Refused(error::draft_cardano_tokens()));
     }
     let mut free = not_taken(node.unspent(wish.coin.address).await?, wish);
     // Sorted, so that the order of the node's answer does not decide which outputs are spent.
@@ -36,7 +36,7 @@ pub(super) async fn draft(node: &dyn CardanoLedger, wish: &Wish<'_>) -> Result<D
         (Reverse(one.value), &one.txid, one.index).cmp(&(Reverse(other.value), &other.txid, other.index))
     });
     if free.is_empty() {
-        return Err(refused("There is nothing that can be spent yet: what was received has to be in a block first"));
+        return Err(DraftError::Refused(error::draft_nothing_spendable()));
     }
     let paying = Paying { wish, costs: node.costs().await?, ends: node.tip().await?.slot.saturating_add(SLOTS) };
     wish.draft(&paying.payload(&free)?, U256::from(worth(&free)), None)
@@ -63,7 +63,7 @@ impl Paying<'_> {
         let bare: Vec<_> = free.iter().filter(|one| one.tokens.is_empty()).take(MOST_SPENT).cloned().collect();
         if *self.wish.amount == DraftAmount::All {
             if bare.is_empty() {
-                return Err(refused("All that is there lies with tokens, and some has to stay with them"));
+                return Err(DraftError::Refused(error::draft_cardano_all_with_tokens()));
             }
             return self.spending(&bare);
         }
@@ -76,7 +76,7 @@ impl Paying<'_> {
 
     fn spending(&self, some: &[CardanoOutput]) -> Result<KeysignPayload, DraftError> {
         let length = self.terms(&self.with_fee(some, ABOUT_A_FEE)?)?.length;
-        let length = length.ok_or_else(|| refused("How long this is cannot be told"))?;
+        let length = length.ok_or_else(|| DraftError::Refused(error::draft_cardano_no_length()))?;
         let payload = self.with_fee(some, self.costs.fee(length.saturating_add(ROOM)))?;
         for output in self.terms(&payload)?.outputs {
             let least = self.costs.least(output.length);
@@ -84,16 +84,11 @@ impl Paying<'_> {
                 continue;
             }
             let least = self.ada(least);
-            return Err(refused(&if output.to == self.wish.coin.address {
-                let left = self.ada(output.coin);
-                format!(
-                    "This would leave {left} of what it spends, and Cardano lets {least} or more lie there, or nothing"
-                )
+            let coin = self.ada(output.coin);
+            return Err(DraftError::Refused(if output.to == self.wish.coin.address {
+                error::draft_cardano_little_left(coin, least)
             } else {
-                format!(
-                    "{} is too little for Cardano: {least} or more is put to this address at once",
-                    self.ada(output.coin)
-                )
+                error::draft_cardano_too_little(coin, least)
             }));
         }
         Ok(payload)
@@ -101,10 +96,10 @@ impl Paying<'_> {
 
     fn terms(&self, payload: &KeysignPayload) -> Result<CardanoTerms, DraftError> {
         let prepared = Prepared::of(payload, Live::default());
-        let prepared = prepared.map_err(|error| refused(&format!("This cannot be sent: {error}")))?;
+        let prepared = prepared.map_err(|why| DraftError::Refused(error::draft_cannot_be_sent(why.to_string())))?;
         match prepared.transaction() {
             Transaction::Cardano(transaction) => Ok(transaction.terms()),
-            _ => Err(refused("This is of another chain")),
+            _ => Err(DraftError::Refused(error::draft_other_chain())),
         }
     }
 
@@ -116,9 +111,9 @@ impl Paying<'_> {
         };
         if raw.is_zero() || raw.saturating_add(U256::from(fee)) > U256::from(worth) {
             let (worth, fee) = (self.ada(worth), self.ada(fee));
-            return Err(refused(&format!("There is {worth}, and the amount with its fee ({fee}) needs more")));
+            return Err(DraftError::Refused(error::draft_needs_more(worth, fee)));
         }
-        let strange = |_| DraftError::network("The node tells of an output that cannot be.");
+        let strange = |_| DraftError::Network(error::draft_strange_output());
         let mut payload = self.wish.payload(raw);
         payload.blockchain_specific = Some(BlockchainSpecific::Cardano(CardanoChainSpecific {
             byte_fee: i64::try_from(fee).map_err(strange)?,

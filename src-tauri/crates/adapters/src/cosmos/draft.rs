@@ -6,8 +6,8 @@ use lockstep_chain::cosmos::{CosmosRules, VaultChain};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{CosmosSpecific, KeysignPayload, MayaChainSpecific, ThorChainSpecific};
 use lockstep_rpc::cosmos::{CosmosLedger, GasPrice, Priced};
+use lockstep_texts::error;
 
-use crate::draft::refused;
 use crate::order::expected_nonce;
 use crate::{Draft, DraftAmount, DraftError, Wish};
 
@@ -30,7 +30,7 @@ struct Offer {
 
 pub(super) async fn draft(node: &dyn CosmosLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
     let account =
-        node.account(wish.coin.address).await?.ok_or_else(|| refused("This account never received anything"))?;
+        node.account(wish.coin.address).await?.ok_or_else(|| DraftError::Refused(error::draft_never_received()))?;
     let sequence = expected_nonce(account.sequence, wish.chain, wish.coin.address, wish.open);
     let place = Place { account_number: account.number, sequence };
     let own = node.native_fee().await?;
@@ -68,7 +68,9 @@ impl<'w> Paying<'w> {
         let fee = match named {
             Some(Priced::Moving(price)) => U256::from(with_room(small(price.of(gas))?)),
             Some(Priced::Fixed(price)) => price.of(gas),
-            None => usual().ok_or_else(|| cannot(format!("{} tells no price of gas", wish.chain.name)))?.of(gas),
+            None => usual()
+                .ok_or_else(|| DraftError::Refused(error::draft_cannot_be_sent_no_price(wish.chain.name)))?
+                .of(gas),
         };
         paying.gas = Offer { fee: small(fee)?, gas };
         Ok(paying)
@@ -113,7 +115,7 @@ impl<'w> Paying<'w> {
         let own = self.node.rules().denom;
         if let Some(other) = taxes.iter().find(|tax| own != tax.denom) {
             let denom = lockstep_chain::plain_text(&other.denom, 40);
-            return Err(cannot(format!("the chain takes a tax in {denom}, which the fee cannot hold")));
+            return Err(DraftError::Refused(error::draft_cannot_be_sent_tax(denom)));
         }
         Ok(taxes.iter().fold(U256::ZERO, |sum, tax| sum.saturating_add(tax.amount)))
     }
@@ -134,9 +136,9 @@ impl<'w> Paying<'w> {
     fn signed_by_nobody(&self, raw: U256) -> Result<Vec<u8>, DraftError> {
         let prepared = self.wish.prepared(&self.paying(raw, self.gas))?;
         let Transaction::Cosmos(transaction) = prepared.transaction() else {
-            return Err(cannot("it is of another chain".to_owned()));
+            return Err(DraftError::Refused(error::draft_cannot_be_sent_chain()));
         };
-        transaction.to_simulate().ok_or_else(|| cannot("it is not sent by the wallet".to_owned()))
+        transaction.to_simulate().ok_or_else(|| DraftError::Refused(error::draft_cannot_be_sent_not_ours()))
     }
 }
 
@@ -168,13 +170,9 @@ fn with_room(amount: u64) -> u64 {
 }
 
 fn small(fee: U256) -> Result<u64, DraftError> {
-    u64::try_from(fee).map_err(|_| cannot("the fee would be absurd".to_owned()))
+    u64::try_from(fee).map_err(|_| DraftError::Refused(error::draft_cannot_be_sent_absurd_fee()))
 }
 
 fn no_fee() -> DraftError {
-    refused("The balance does not cover the fee")
-}
-
-fn cannot(why: String) -> DraftError {
-    refused(&format!("This cannot be sent: {why}"))
+    DraftError::Refused(error::draft_fee_not_covered())
 }

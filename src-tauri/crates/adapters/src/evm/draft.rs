@@ -7,9 +7,10 @@ use lockstep_chain::evm::draft::{Terms, erc20_transfer, erc20_transfer_call, nat
 use lockstep_chain::{Amount, Chain, Rules};
 use lockstep_rpc::RpcError;
 use lockstep_rpc::evm::{CallToPrice, EvmNode, Fees};
+use lockstep_texts::error;
 
 use super::simulate::Simulator;
-use crate::draft::{refused, short, too_dear};
+use crate::draft::short;
 use crate::order::expected_nonce;
 use crate::{CallBefore, CallWish, Draft, DraftAmount, DraftError, StepInput, Wish};
 
@@ -19,7 +20,7 @@ pub(super) const TX_TYPE: &str = "eip1559";
 pub(super) const PLAIN_PAYMENT: u64 = 21_000;
 
 pub(super) fn address(text: &str) -> Result<Address, DraftError> {
-    text.parse().map_err(|_| DraftError::invalid("That is not an address."))
+    text.parse().map_err(|_| DraftError::Invalid(error::draft_not_an_address()))
 }
 
 pub(super) async fn draft(node: &dyn EvmNode, wish: &Wish<'_>) -> Result<Draft, DraftError> {
@@ -46,16 +47,13 @@ pub(super) async fn draft(node: &dyn EvmNode, wish: &Wish<'_>) -> Result<Draft, 
         (DraftAmount::All, None) => native
             .checked_sub(fee)
             .filter(|left| !left.is_zero())
-            .ok_or_else(|| refused(&format!("The balance does not cover the fee, which is {} at most", fee_text())))?,
+            .ok_or_else(|| DraftError::Refused(error::draft_fee_of_not_covered(fee_text())))?,
         _ => asked,
     };
     let native_needed = if token.is_none() { raw.saturating_add(fee) } else { fee };
     if native_needed > native {
         let have = Amount::from_raw(native, coin.decimals).with_ticker(coin.ticker);
-        return Err(refused(&format!(
-            "There is {have}, and the amount with its fee (at most {}) needs more",
-            fee_text()
-        )));
+        return Err(DraftError::Refused(error::draft_needs_more_at_most(have, fee_text())));
     }
     let pending = node.pending_nonce(from).await?;
     let terms = Terms {
@@ -146,7 +144,7 @@ async fn gas_of_call(
     let used = match (Simulator::new(chain, node.clone(), Vec::new()).gas_of_last(&calls).await, alone) {
         (Ok(used), alone) => used.max(alone.unwrap_or_default()),
         (Err(_), Ok(alone)) => return Ok(alone),
-        (Err(why), Err(_)) => return Err(refused(&format!("The call cannot follow the steps before it: {why}"))),
+        (Err(why), Err(_)) => return Err(DraftError::Refused(error::draft_cannot_follow(why))),
     };
     let beside = node.gas(&elsewhere).await.unwrap_or(PLAIN_PAYMENT).saturating_sub(PLAIN_PAYMENT);
     // A refund is paid after the gas was there, so that the limit is well above what is used in the end.
@@ -161,7 +159,7 @@ pub(super) async fn fees(node: &dyn EvmNode, chain: &Chain) -> Result<Fees, Draf
         return Ok(fees);
     }
     let tip = Amount::from_raw(U256::from(fees.max_priority_fee_per_gas), 9).with_ticker("gwei");
-    Err(too_dear(chain, &format!("a tip of {tip} per unit of gas")))
+    Err(DraftError::Refused(error::draft_dear_tip(tip, chain.name)))
 }
 
 /// The gas limit: fixed for a plain payment; otherwise the node's estimate plus a fifth.

@@ -10,9 +10,10 @@ use lockstep_chain::evm::{Fee, UnsignedTx};
 use lockstep_chain::{Amount, Chain, Prepared, Transaction};
 use lockstep_findings::Finding;
 use lockstep_rpc::evm::{CallToPrice, EvmNode};
+use lockstep_texts::error;
 
 use super::draft::{PLAIN_PAYMENT, TX_TYPE, address, fees};
-use crate::draft::{refused, short};
+use crate::draft::short;
 use crate::{CheckContext, Draft, DraftError, OpenStep, Planned, Refusal, ReplaceWish, StepInput};
 
 /// The part by which both prices must be higher, in percent.
@@ -43,11 +44,9 @@ pub(super) async fn draft(
     wish: &ReplaceWish<'_>,
 ) -> Result<Draft, DraftError> {
     let from = address(wish.native.address)?;
-    let old = first(wish.prepared).ok_or_else(|| refused("That is no transaction of this network"))?;
+    let old = first(wish.prepared).ok_or_else(|| DraftError::Refused(error::draft_no_transaction_here()))?;
     if node.mined_nonce(from).await? > old.nonce() {
-        return Err(refused(
-            "It is in a block already, or another transaction took its nonce, so nothing can take its place",
-        ));
+        return Err(DraftError::Refused(error::draft_already_in_block()));
     }
     let now = fees(node.as_ref(), chain).await?;
     let (max_fee, tip) = prices(old.fee());

@@ -5,8 +5,8 @@ use lockstep_chain::{Amount, Note};
 use lockstep_commondata::keysign_payload::RippleSpecific;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_rpc::ripple::{Reserves, RippleLedger};
+use lockstep_texts::error;
 
-use crate::draft::refused;
 use crate::order::expected_nonce;
 use crate::{Draft, DraftAmount, DraftError, Wish};
 
@@ -18,17 +18,13 @@ const LEDGERS: u64 = 100;
 
 pub(super) async fn draft(node: &dyn RippleLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
     if wish.coin.contract.is_some() {
-        return Err(refused("Currencies that are issued on the XRP ledger are not sent from here"));
+        return Err(DraftError::Refused(error::draft_xrp_issued()));
     }
-    let account = node.account(wish.coin.address).await?.ok_or_else(|| {
-        refused("This address has no account on the XRP ledger yet: it gets one with the first payment to it")
-    })?;
+    let account =
+        node.account(wish.coin.address).await?.ok_or_else(|| DraftError::Refused(error::draft_xrp_no_account()))?;
     let tag = wish.note.and_then(Note::tag);
     if tag == Some(0) {
-        return Err(DraftError::note(
-            "A destination tag of 0 is not given from here: other programs that make the same transaction leave it out, and the payment \
-             would come without one",
-        ));
+        return Err(DraftError::Note(error::draft_xrp_tag_zero()));
     }
     let reserves = node.reserves().await?;
     let fee = node.fee().await?.saturating_mul(ROOM.0).div_ceil(ROOM.1);
@@ -39,11 +35,10 @@ pub(super) async fn draft(node: &dyn RippleLedger, wish: &Wish<'_>) -> Result<Dr
         DraftAmount::Exact(amount) => amount.raw(),
     };
     if raw.is_zero() || raw > U256::from(spendable) {
-        return Err(refused(&format!(
-            "There is {}, of which the XRP ledger reserves {}, so that beside the fee at most {} can be sent",
+        return Err(DraftError::Refused(error::draft_xrp_reserved(
             xrp(wish, account.balance),
             xrp(wish, reserved),
-            xrp(wish, spendable)
+            xrp(wish, spendable),
         )));
     }
     reaches_an_account(node, wish, reserves, raw).await?;
@@ -65,15 +60,12 @@ async fn reaches_an_account(
     raw: U256,
 ) -> Result<(), DraftError> {
     match node.account(wish.to).await? {
-        Some(account) if account.wants_tag() && wish.note.is_none() => Err(DraftError::note(&format!(
-            "{} takes payments only with a destination tag, which says for whom they are. Give the one that the recipient told you",
-            wish.to
-        ))),
-        None if raw < U256::from(reserves.base) => Err(refused(&format!(
-            "{} has no account on the XRP ledger yet, which makes none for less than {}",
-            wish.to,
-            xrp(wish, reserves.base)
-        ))),
+        Some(account) if account.wants_tag() && wish.note.is_none() => {
+            Err(DraftError::Note(error::draft_xrp_wants_tag(wish.to)))
+        }
+        None if raw < U256::from(reserves.base) => {
+            Err(DraftError::Refused(error::draft_xrp_too_little_for_account(wish.to, xrp(wish, reserves.base))))
+        }
         Some(_) | None => Ok(()),
     }
 }

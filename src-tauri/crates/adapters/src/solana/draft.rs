@@ -7,8 +7,9 @@ use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::SolanaSpecific;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_rpc::solana::SolanaLedger;
+use lockstep_texts::error;
 
-use crate::draft::{refused, short};
+use crate::draft::short;
 use crate::{Draft, DraftAmount, DraftError, Wish};
 
 /// The compute units that such a payment uses at most.
@@ -35,11 +36,11 @@ pub(super) async fn draft(node: &dyn SolanaLedger, wish: &Wish<'_>) -> Result<Dr
         (DraftAmount::All, None) => native
             .checked_sub(fee)
             .filter(|left| !left.is_zero())
-            .ok_or_else(|| refused("The balance does not cover the fee"))?,
+            .ok_or_else(|| DraftError::Refused(error::draft_fee_not_covered()))?,
         _ => held,
     };
     if wish.coin.contract.is_some() && native < fee {
-        return Err(refused("There is not enough of the network's own coin for the fee"));
+        return Err(DraftError::Refused(error::draft_no_native_for_fee()));
     }
     wish.draft(&made(wish.raw(spendable)?), held, Some(fee))
 }
@@ -67,9 +68,7 @@ async fn fee_of(node: &dyn SolanaLedger, wish: &Wish<'_>, payload: &KeysignPaylo
     let prepared = wish.prepared(payload)?;
     let message = prepared.to_sign().into_iter().next().unwrap_or_default();
     let told =
-        node.fee(&message).await?.map(U256::from).ok_or_else(|| {
-            DraftError::network("The node has forgotten its own block. Try again; nothing was prepared.")
-        })?;
+        node.fee(&message).await?.map(U256::from).ok_or_else(|| DraftError::Network(error::draft_forgotten_block()))?;
     let allowed = prepared.facts().first().and_then(|facts| match &facts.fee {
         Fee::Exact(fee) | Fee::AtMost(fee) => fee.raw.parse().ok(),
         Fee::Unknown { .. } => None,

@@ -5,8 +5,8 @@ use lockstep_chain::{Amount, Transaction};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{KeysignPayload, PolkadotSpecific};
 use lockstep_rpc::substrate::SubstrateLedger;
+use lockstep_texts::error;
 
-use crate::draft::refused;
 use crate::order::expected_nonce;
 use crate::{Draft, DraftAmount, DraftError, Wish};
 
@@ -16,11 +16,10 @@ const ROOM: (u128, u128) = (3, 2);
 pub(super) async fn draft(node: &dyn SubstrateLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
     let name = wish.chain.name;
     if wish.coin.contract.is_some() {
-        return Err(refused(&format!("Tokens of {name} are not sent from here")));
+        return Err(DraftError::Refused(error::draft_no_tokens_on(name)));
     }
-    let account = node.account(wish.coin.address).await?.ok_or_else(|| {
-        refused(&format!("This address has no account on {name} yet: it gets one with the first payment to it"))
-    })?;
+    let account =
+        node.account(wish.coin.address).await?.ok_or_else(|| DraftError::Refused(error::draft_no_account_on(name)))?;
     let specific = terms(node, wish).await?;
     let least = node.runtime().await?.least;
     let made = |raw: U256| KeysignPayload {
@@ -37,19 +36,14 @@ pub(super) async fn draft(node: &dyn SubstrateLedger, wish: &Wish<'_>) -> Result
         DraftAmount::Exact(amount) => amount.raw(),
     };
     if raw.is_zero() || raw > U256::from(spendable) {
-        return Err(refused(&format!(
-            "There is {}, of which {} stays on the account, so that beside the fee at most {} can be sent",
+        return Err(DraftError::Refused(error::draft_stays_on_account(
             shown(wish, account.free),
             shown(wish, kept),
-            shown(wish, spendable)
+            shown(wish, spendable),
         )));
     }
     if raw < U256::from(least) && node.account(wish.to).await?.is_none() {
-        return Err(refused(&format!(
-            "{} has no account on {name} yet, which makes none for less than {}",
-            wish.to,
-            shown(wish, least)
-        )));
+        return Err(DraftError::Refused(error::draft_too_little_for_account(wish.to, name, shown(wish, least))));
     }
     wish.draft(&made(raw), U256::from(account.free), Some(U256::from(fee)))
 }
@@ -74,9 +68,9 @@ async fn terms(node: &dyn SubstrateLedger, wish: &Wish<'_>) -> Result<PolkadotSp
 fn signed_by_nobody(wish: &Wish<'_>, payload: &KeysignPayload) -> Result<Vec<u8>, DraftError> {
     let prepared = wish.prepared(payload)?;
     let Transaction::Substrate(transaction) = prepared.transaction() else {
-        return Err(refused("This is of another chain"));
+        return Err(DraftError::Refused(error::draft_other_chain()));
     };
-    transaction.to_estimate().ok_or_else(|| refused("It is not known who signs this"))
+    transaction.to_estimate().ok_or_else(|| DraftError::Refused(error::draft_unknown_signer()))
 }
 
 fn shown(wish: &Wish<'_>, raw: u128) -> String {

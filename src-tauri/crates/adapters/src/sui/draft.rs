@@ -5,9 +5,9 @@ use lockstep_chain::{Amount, Transaction};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{KeysignPayload, SuiCoin, SuiSpecific};
 use lockstep_rpc::sui::{SuiCoinObject, SuiLedger};
+use lockstep_texts::error;
 
 use super::check::objects_used;
-use crate::draft::refused;
 use crate::order::in_use;
 use crate::{Draft, DraftAmount, DraftError, Wish};
 
@@ -24,7 +24,7 @@ const MOST: usize = 255;
 
 pub(super) async fn draft(node: &dyn SuiLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
     if wish.coin.contract.is_some() {
-        return Err(refused("Coins of other types than SUI are not sent from here"));
+        return Err(DraftError::Refused(error::draft_sui_tokens()));
     }
     let price = node.epoch().await?.price;
     let coins = free_coins(node.coins(wish.coin.address, NATIVE).await?, wish);
@@ -43,7 +43,7 @@ pub(super) async fn draft(node: &dyn SuiLedger, wish: &Wish<'_>) -> Result<Draft
     let simulated = node.simulate(&bytes(wish, &made(amount, ample))?).await?;
     match simulated.error {
         Some(_) if ample < AMPLE => return Err(short(wish, held, None)),
-        Some(error) => return Err(refused(&format!("The network would not carry it out: {error}"))),
+        Some(why) => return Err(DraftError::Refused(error::draft_sui_not_carried_out(why))),
         None => {}
     }
     // The storage rebate depends on which coins are used up, so it is not counted.
@@ -90,18 +90,22 @@ fn specific(wish: &Wish<'_>, coins: &[SuiCoinObject], amount: u64, budget: u64, 
 
 /// The bytes of the payload's transaction, for a simulation by the node.
 fn bytes(wish: &Wish<'_>, payload: &KeysignPayload) -> Result<Vec<u8>, DraftError> {
-    let cannot = |why: &str| refused(&format!("This cannot be sent: {why}"));
     let prepared = wish.prepared(payload)?;
-    let Transaction::Sui(transaction) = prepared.transaction() else { return Err(cannot("it is of another chain")) };
-    transaction.needs().map(|needs| needs.bytes).ok_or_else(|| cannot("it is not a transaction of an account"))
+    let Transaction::Sui(transaction) = prepared.transaction() else {
+        return Err(DraftError::Refused(error::draft_cannot_be_sent_chain()));
+    };
+    transaction
+        .needs()
+        .map(|needs| needs.bytes)
+        .ok_or_else(|| DraftError::Refused(error::draft_cannot_be_sent_account()))
 }
 
 fn short(wish: &Wish<'_>, held: u64, fee: Option<u64>) -> DraftError {
-    let fee = fee.map(|fee| format!(" (at most {})", sui(wish, fee))).unwrap_or_default();
-    refused(&format!(
-        "There is {} in coins that no payment on its way uses, and the amount with its fee{fee} needs more",
-        sui(wish, held)
-    ))
+    let held = sui(wish, held);
+    DraftError::Refused(match fee {
+        Some(fee) => error::draft_sui_needs_more_at_most(held, sui(wish, fee)),
+        None => error::draft_sui_needs_more(held),
+    })
 }
 
 fn sui(wish: &Wish<'_>, raw: u64) -> String {

@@ -6,8 +6,8 @@ use lockstep_chain::{Amount, Transaction};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{KeysignPayload, TonSpecific};
 use lockstep_rpc::ton::{TonLedger, TonState};
+use lockstep_texts::error;
 
-use crate::draft::refused;
 use crate::order::expected_nonce;
 use crate::{Draft, DraftAmount, DraftError, Wish};
 
@@ -19,15 +19,15 @@ const SECONDS: u64 = 600;
 
 pub(super) async fn draft(node: &dyn TonLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
     if wish.coin.contract.is_some() {
-        return Err(refused("Tokens on TON are not sent from here"));
+        return Err(DraftError::Refused(error::draft_ton_tokens()));
     }
     if on_chain::same_account(wish.to, wish.coin.address) {
-        return Err(DraftError::invalid("This is your own address. Nothing was prepared."));
+        return Err(DraftError::Invalid(error::draft_own_address()));
     }
     let account = node.account(wish.coin.address).await?;
-    let next = account.sequence.ok_or_else(|| refused("Something else than the usual wallet is at this address"))?;
+    let next = account.sequence.ok_or_else(|| DraftError::Refused(error::draft_ton_other_wallet()))?;
     if account.balance.is_zero() {
-        return Err(refused("There is nothing at this address yet"));
+        return Err(DraftError::Refused(error::draft_ton_nothing()));
     }
     let specific = TonSpecific {
         sequence_number: expected_nonce(u64::from(next), wish.chain, wish.coin.address, wish.open),
@@ -42,21 +42,16 @@ pub(super) async fn draft(node: &dyn TonLedger, wish: &Wish<'_>) -> Result<Draft
     // The fee depends on the amount by a few bytes only.
     let fee = with_room(fee_of(node, wish, &paying(U256::from(1)), next).await?);
     let spendable = account.balance.checked_sub(fee).filter(|left| !left.is_zero()).ok_or_else(|| {
-        refused(&format!(
-            "There is {}, which does not cover the fee of about {}",
-            ton(wish, account.balance),
-            ton(wish, fee)
-        ))
+        DraftError::Refused(error::draft_about_fee_not_covered(ton(wish, account.balance), ton(wish, fee)))
     })?;
     if let DraftAmount::Exact(amount) = wish.amount
         && amount.raw() > spendable
         && amount.raw() <= account.balance
     {
-        return Err(refused(&format!(
-            "There is {}, and beside the fee of about {} at most {} can be sent",
+        return Err(DraftError::Refused(error::draft_beside_about_fee(
             ton(wish, account.balance),
             ton(wish, fee),
-            ton(wish, spendable)
+            ton(wish, spendable),
         )));
     }
     wish.draft(&paying(wish.raw(spendable)?), account.balance, Some(fee))
@@ -70,9 +65,9 @@ async fn fee_of(
 ) -> Result<U256, DraftError> {
     let prepared = wish.prepared(payload)?;
     let Transaction::Ton(transaction) = prepared.transaction() else {
-        return Err(refused("This is of another chain"));
+        return Err(DraftError::Refused(error::draft_other_chain()));
     };
-    let trial = transaction.to_try(next).ok_or_else(|| refused("The fee of this cannot be told"))?;
+    let trial = transaction.to_try(next).ok_or_else(|| DraftError::Refused(error::draft_fee_unknown()))?;
     Ok(node.fee(&trial).await?)
 }
 

@@ -6,9 +6,10 @@ use lockstep_chain::{Amount, Transaction};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{KeysignPayload, TronSpecific};
 use lockstep_rpc::tron::{TronBlock, TronLedger, TronPrices, TronResources};
+use lockstep_texts::error;
 
 use super::cost::Cost;
-use crate::draft::{refused, short};
+use crate::draft::short;
 use crate::{Draft, DraftAmount, DraftError, Wish};
 
 /// The margin on the simulated energy (3/2): it may rise, if others use the contract, until the person has decided.
@@ -30,9 +31,7 @@ struct Paying<'w> {
 
 pub(super) async fn draft(node: &dyn TronLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
     let own = wish.coin.address;
-    let account = node.account(own).await?.ok_or_else(|| {
-        refused("This address has no account on Tron yet: it gets one with the first TRX that is paid to it")
-    })?;
+    let account = node.account(own).await?.ok_or_else(|| DraftError::Refused(error::draft_tron_no_account()))?;
     let paying = Paying {
         wish,
         coins: account.balance,
@@ -53,7 +52,7 @@ impl Paying<'_> {
         let to = self.wish.to;
         let theirs = node.account(to).await?;
         if theirs.is_some_and(|account| account.is_contract) {
-            return Err(refused(&format!("{to} is a contract, and Tron takes no payment of TRX to one")));
+            return Err(DraftError::Refused(error::draft_tron_to_contract(to)));
         }
         let held = U256::from(self.coins);
         // The cost grows with the length, and this is the highest amount and so the longest transaction.
@@ -64,11 +63,10 @@ impl Paying<'_> {
             DraftAmount::Exact(amount) => amount.raw(),
         };
         if raw.is_zero() || raw > spendable {
-            return Err(refused(&format!(
-                "There is {}, of which Tron takes {} for this payment, so that at most {} can be sent",
+            return Err(DraftError::Refused(error::draft_tron_takes(
                 self.trx(held),
                 self.trx(cost.now()),
-                self.trx(spendable)
+                self.trx(spendable),
             )));
         }
         let left = held.saturating_sub(raw);
@@ -83,7 +81,7 @@ impl Paying<'_> {
             return Err(short(&self.wish.coin, held));
         }
         let Deed::Calls(call) = self.terms(&self.payload(raw, 0))?.deed else {
-            return Err(refused("This payment calls no contract"));
+            return Err(DraftError::Refused(error::draft_tron_no_call()));
         };
         let needed = self.prices.of_energy(node.energy(own, &call).await?);
         let limit = needed.saturating_mul(ROOM.0).div_ceil(ROOM.1).min(self.prices.highest_limit);
@@ -91,11 +89,7 @@ impl Paying<'_> {
         let cost = self.cost(&self.terms(&payload)?, false);
         let coins = U256::from(self.coins);
         if cost.now() > coins {
-            return Err(refused(&format!(
-                "Tron may take up to {} for this payment, and there is {} for it",
-                self.trx(cost.now()),
-                self.trx(coins)
-            )));
+            return Err(DraftError::Refused(error::draft_tron_may_take(self.trx(cost.now()), self.trx(coins))));
         }
         self.wish.draft(&payload, held, Some(cost.at_most().min(coins)))
     }
@@ -125,11 +119,11 @@ impl Paying<'_> {
     fn terms(&self, payload: &KeysignPayload) -> Result<Terms, DraftError> {
         let prepared = self.wish.prepared(payload)?;
         let Transaction::Tron(transaction) = prepared.transaction() else {
-            return Err(refused("This is of another chain"));
+            return Err(DraftError::Refused(error::draft_other_chain()));
         };
-        let terms = transaction.terms().ok_or_else(|| refused("This is no transaction of Tron"))?;
+        let terms = transaction.terms().ok_or_else(|| DraftError::Refused(error::draft_tron_none()))?;
         let named = self.block.id.get(16..32).is_some_and(|part| part.eq_ignore_ascii_case(&terms.block_hash));
-        named.then_some(terms).ok_or_else(|| refused("The node tells a block that has not the hash that it says"))
+        named.then_some(terms).ok_or_else(|| DraftError::Refused(error::draft_tron_other_hash()))
     }
 
     fn trx(&self, raw: U256) -> String {

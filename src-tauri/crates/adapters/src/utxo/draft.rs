@@ -6,6 +6,7 @@ use alloy::primitives::U256;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{UtxoInfo, UtxoSpecific};
 use lockstep_rpc::utxo::{Unspent, UtxoLedger};
+use lockstep_texts::error;
 
 use super::check::outputs_spent;
 use crate::order::in_use;
@@ -20,10 +21,7 @@ pub(super) async fn draft(node: &dyn UtxoLedger, wish: &Wish<'_>) -> Result<Draf
     unspent.sort_by(|one, other| (&one.txid, one.vout).cmp(&(&other.txid, other.vout)));
     let held = unspent.iter().fold(U256::ZERO, |sum, one| sum.saturating_add(U256::from(one.value)));
     if held.is_zero() {
-        return Err(DraftError::Refused(
-            "There is nothing that can be spent yet: what was received has to be in a block first. Nothing was prepared."
-                .to_owned(),
-        ));
+        return Err(DraftError::Refused(error::draft_nothing_spendable()));
     }
     let mut payload = wish.payload(wish.raw(held)?);
     let all = *wish.amount == DraftAmount::All;
@@ -34,8 +32,7 @@ pub(super) async fn draft(node: &dyn UtxoLedger, wish: &Wish<'_>) -> Result<Draf
     payload.utxo_info = unspent
         .into_iter()
         .map(|one| {
-            let amount = i64::try_from(one.value)
-                .map_err(|_| DraftError::network("The node tells of an output that cannot be."))?;
+            let amount = i64::try_from(one.value).map_err(|_| DraftError::Network(error::draft_strange_output()))?;
             Ok(UtxoInfo { hash: one.txid, amount, index: one.vout, cardano_tokens: Vec::new() })
         })
         .collect::<Result<_, DraftError>>()?;

@@ -1,5 +1,6 @@
 use lockstep_actions::consent::{Answer, Gate, Given, Question, Shown, Stale};
 use lockstep_store::UnixMillis;
+use lockstep_texts::error;
 
 use crate::remote::Tokens;
 
@@ -28,8 +29,7 @@ impl Question for AgentToken {
 
     fn take(&mut self, given: Given, now: UnixMillis) -> Result<Tokens, Stale> {
         let Answer::Text { text } = &given.answer else { return Err(Stale::OtherRequest) };
-        let unusable =
-            || Stale::Unusable("That is not an access token, or it has expired. Nothing was stored.".to_owned());
+        let unusable = || Stale::Unusable(error::chat_not_a_token());
         Tokens::brought(text.as_str(), now).ok_or_else(unusable)
     }
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use lockstep_store::Vault;
+use lockstep_texts::error;
 use lockstep_wallet::{ApiError, Elsewhere};
 use serde::{Deserialize, Serialize};
 
@@ -32,12 +33,13 @@ pub(crate) struct WalletHome {
     address: String,
 }
 
-fn as_agent_error(error: ApiError) -> AgentError {
-    AgentError::Wallet(error.message)
+fn as_agent_error(error: impl Into<ApiError>) -> AgentError {
+    AgentError::Wallet(error.into().said)
 }
 
+/// An error that has its words in English only.
 fn sentence(error: impl std::fmt::Display) -> AgentError {
-    AgentError::Wallet(error.to_string())
+    AgentError::Wallet(error.to_string().into())
 }
 
 impl WalletHome {
@@ -47,7 +49,7 @@ impl WalletHome {
 
     fn wallet(&self) -> Result<OpenChats, AgentError> {
         let wallet = self.wallet.upgrade().map(|inner| Chats { inner });
-        wallet.ok_or_else(|| sentence("The wallet is closing."))?.unlocked().map_err(as_agent_error)
+        wallet.ok_or_else(|| AgentError::Wallet(error::agent_closing()))?.unlocked().map_err(as_agent_error)
     }
 
     async fn vault(&self) -> Result<(OpenChats, Vault), AgentError> {
@@ -59,8 +61,14 @@ impl WalletHome {
     /// The vault's session with the agent at this address, whether the agent is on or off.
     pub(crate) async fn session(&self) -> Result<Option<Tokens>, AgentError> {
         let (wallet, vault) = self.vault().await?;
-        let Some(text) =
-            wallet.chats.inner.executor.keychain.text(&Elsewhere::session_name(vault.id)).await.map_err(sentence)?
+        let Some(text) = wallet
+            .chats
+            .inner
+            .executor
+            .keychain
+            .text(&Elsewhere::session_name(vault.id))
+            .await
+            .map_err(as_agent_error)?
         else {
             return Ok(None);
         };
@@ -82,7 +90,7 @@ impl Home for WalletHome {
     async fn tokens(&self) -> Result<Option<Tokens>, AgentError> {
         let wallet = self.wallet()?;
         if !wallet.chats.elsewhere().await.map_err(as_agent_error)?.is_some_and(|used| used.is_with(&self.address)) {
-            return Err(sentence("This agent was switched off. Nothing more was sent to it."));
+            return Err(AgentError::Wallet(error::agent_switched_off_meanwhile()));
         }
         self.session().await
     }
@@ -91,12 +99,12 @@ impl Home for WalletHome {
         let (wallet, vault) = self.vault().await?;
         let entry = Elsewhere::session_name(vault.id);
         let Some(tokens) = tokens else {
-            return wallet.chats.inner.executor.keychain.delete(&entry).await.map_err(sentence);
+            return wallet.chats.inner.executor.keychain.delete(&entry).await.map_err(as_agent_error);
         };
         let (vault, address) = (vault.id.to_string(), self.address.clone());
         let session = Session { version: 1, vault, address, tokens: tokens.clone() };
         let text = zeroize::Zeroizing::new(serde_json::to_string(&session).map_err(sentence)?);
-        wallet.chats.inner.executor.keychain.keep_text(&entry, &text).await.map_err(sentence)
+        wallet.chats.inner.executor.keychain.keep_text(&entry, &text).await.map_err(as_agent_error)
     }
 
     async fn context(&self, balances: bool) -> Result<Context, AgentError> {
@@ -169,11 +177,11 @@ impl Home for WalletHome {
     }
 
     async fn thread(&self, conversation: &str) -> Result<Option<String>, AgentError> {
-        let place = self.wallet()?.chats.inner.store.elsewhere(conversation).await.map_err(sentence)?;
+        let place = self.wallet()?.chats.inner.store.elsewhere(conversation).await.map_err(as_agent_error)?;
         Ok(place.and_then(|place| place.thread))
     }
 
     async fn keep_thread(&self, conversation: &str, thread: &str) -> Result<(), AgentError> {
-        self.wallet()?.chats.inner.store.set_thread(conversation, thread).await.map_err(sentence)
+        self.wallet()?.chats.inner.store.set_thread(conversation, thread).await.map_err(as_agent_error)
     }
 }

@@ -4,6 +4,7 @@
 use lockstep_chain::{Chain, DerivePath, evm, plain_text};
 use lockstep_rpc::Endpoint;
 use lockstep_store::Vault;
+use lockstep_texts::{Worded, error};
 use lockstep_wallet::api::AgentSettings;
 use lockstep_wallet::{ApiCode, ApiError, may_sign};
 
@@ -19,19 +20,16 @@ impl OpenChats {
     pub async fn sign_in_to_agent(&self) -> Result<AgentSettings, ApiError> {
         let Some(elsewhere) = self.chats.elsewhere().await? else { return Err(no_agent()) };
         if !elsewhere.on {
-            return Err(ApiError::invalid(
-                "That agent is switched off. Switch it on first. Nothing was signed or sent.",
-            ));
+            return Err(ApiError::invalid(error::chat_switched_off()));
         }
         self.chats.need_others_on().await?;
-        let endpoint = Endpoint::kept(&elsewhere.address).map_err(|error| ApiError::invalid(error.to_string()))?;
+        let endpoint = Endpoint::kept(&elsewhere.address).map_err(|why| ApiError::of(ApiCode::Invalid, &why))?;
         let vault = self.require_vault().await?;
         may_sign(&vault)?;
         let chain = self.sign_in_chain()?;
         let address = sign_in_address(&vault, chain)?;
-        let text = challenge(&address, fresh_nonce()?, self.chats.inner.clock.now()).map_err(|error| {
-            ApiError::new(ApiCode::Internal, format!("The sign-in text could not be created: {error}."))
-        })?;
+        let text = challenge(&address, fresh_nonce()?, self.chats.inner.clock.now())
+            .map_err(|why| ApiError::new(ApiCode::Internal, error::chat_sign_in_text(why.to_string())))?;
         let why = format!(
             "You want to sign in to the agent at {}. It gets this signature and the vault's chain code, which together with the public key \
              reveals every address of the vault. The text names no host: until it expires, anyone who has it can sign in as this vault wherever \
@@ -43,13 +41,12 @@ impl OpenChats {
         self.chats.need_others_on().await?;
         let chain_code = hex::encode(vault.keys.chain_code());
         let remote = self.chats.remote(&elsewhere.address)?;
-        remote.sign_in(&chain_code, text.text(), &with_recovery_id(&signed.signature)).await.map_err(|error| {
-            let told = ApiError::from(error.clone());
-            let sentence = match error {
-                AgentError::SignedOut => "It refused the signature.".to_owned(),
-                other => other.to_string(),
+        remote.sign_in(&chain_code, text.text(), &with_recovery_id(&signed.signature)).await.map_err(|why| {
+            let said = match &why {
+                AgentError::SignedOut => error::chat_sign_in_refused(),
+                other => error::chat_sign_in_failed(other.said()),
             };
-            ApiError::new(told.code, format!("You are not signed in. {sentence} The sign-in was signed; it becomes worthless after a quarter of an hour."))
+            ApiError::new(ApiError::from(why).code, said)
         })?;
         self.chats.tell_modified();
         self.agent_settings().await
@@ -59,7 +56,7 @@ impl OpenChats {
     fn sign_in_chain(&self) -> Result<&'static Chain, ApiError> {
         let registry = self.chats.inner.executor.registry;
         let chain = registry.first_evm();
-        chain.ok_or_else(|| ApiError::new(ApiCode::Internal, "This profile has no chain whose account could sign in."))
+        chain.ok_or_else(|| ApiError::new(ApiCode::Internal, error::chat_no_sign_in_chain()))
     }
 }
 
@@ -67,27 +64,19 @@ impl OpenChats {
 fn sign_in_address(vault: &Vault, chain: &Chain) -> Result<String, ApiError> {
     // The backend derives from the root key. An imported account's key is not the root.
     if vault.keys.account().is_some() {
-        return Err(ApiError::invalid(
-            "A vault that was imported from a recovery phrase cannot sign in by itself: a remote agent could not derive its address. \
-             Use an access token. Nothing was signed or sent.",
-        ));
+        return Err(ApiError::invalid(error::chat_imported_cannot_sign_in()));
     }
     let path: Option<DerivePath> = chain.derive_path.parse().ok();
     let key = path.and_then(|path| vault.keys.ecdsa_child(&path).ok());
     let address = key.and_then(|key| evm::address_of(&key).ok());
-    let none =
-        || ApiError::new(ApiCode::Internal, "This vault has no address to sign in with. Nothing was signed or sent.");
+    let none = || ApiError::new(ApiCode::Internal, error::chat_no_sign_in_address());
     Ok(address.ok_or_else(none)?.to_string())
 }
 
 fn fresh_nonce() -> Result<[u8; 16], ApiError> {
     let mut nonce = [0u8; 16];
-    getrandom::fill(&mut nonce).map_err(|error| {
-        ApiError::new(
-            ApiCode::Internal,
-            format!("The operating system gave no randomness ({error}). Nothing was signed or sent."),
-        )
-    })?;
+    getrandom::fill(&mut nonce)
+        .map_err(|why| ApiError::new(ApiCode::Internal, error::chat_no_randomness(why.to_string())))?;
     Ok(nonce)
 }
 

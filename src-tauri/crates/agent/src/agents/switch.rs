@@ -1,6 +1,8 @@
 //! The one switch for all others that use the wallet: programs, models, and agents elsewhere. While it is off, nothing goes to any of them, and the
 //! agent inside answers in their conversations. Nothing of what the person set up is removed.
 
+use lockstep_texts::error;
+
 use lockstep_wallet::programs::Programs;
 use lockstep_wallet::{ApiCode, ApiError, Unlocked};
 
@@ -18,10 +20,7 @@ impl Chats {
         if self.others_are_on().await? {
             return Ok(());
         }
-        Err(ApiError::new(
-            ApiCode::Refused,
-            "Programs, models and agents elsewhere are turned off under Settings, Agents and programs. Nothing was sent. Turn them on there first.",
-        ))
+        Err(ApiError::new(ApiCode::Refused, error::chat_others_are_off()))
     }
 
     /// Whether the agent inside answers in a conversation that is with another one.

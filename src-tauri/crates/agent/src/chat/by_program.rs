@@ -3,6 +3,7 @@
 
 use lockstep_bus::system::{PushError, Pushed, Source, SystemEvent};
 use lockstep_store::MessagesAt;
+use lockstep_texts::error;
 use lockstep_wallet::api::ConversationView;
 use lockstep_wallet::{ApiCode, ApiError};
 
@@ -11,16 +12,15 @@ use crate::{Chats, OpenChats};
 
 /// How many conversations programs may have begun. Each stays in the person's list until the person removes it.
 const MOST_CONVERSATIONS: u64 = 64;
-const ONE_AT_A_TIME: &str = "Something that a program asked for runs or waits for the person in Lockstep. Wait until it has ended. Nothing was sent.";
 
 fn unknown() -> ApiError {
-    ApiError::new(ApiCode::NotFound, "No program began a conversation with this session_id. Nothing was done.")
+    ApiError::new(ApiCode::NotFound, error::chat_no_conversation_of_program())
 }
 
 impl OpenChats {
     /// Takes a message of a program, in its own conversation or a new one, and begins a turn. Returns the conversation.
     pub async fn program_says(&self, session: Option<&str>, text: &str) -> Result<String, ApiError> {
-        let busy = || ApiError::new(ApiCode::Busy, ONE_AT_A_TIME);
+        let busy = || ApiError::new(ApiCode::Busy, error::chat_one_at_a_time());
         let turn_of_programs = self.chats.inner.program_turn.clone().try_acquire_owned().map_err(|_| busy())?;
         for waiting in self.chats.inner.system.bus.events().pending_sessions() {
             if self.has(&waiting) && self.chats.inner.store.is_of_a_program(&waiting).await? {
@@ -49,9 +49,7 @@ impl OpenChats {
         self.checked(text)?;
         let store = &self.chats.inner.store;
         if store.conversations_of_programs(self.require_vault_id()?).await? >= MOST_CONVERSATIONS {
-            let why = format!(
-                "Programs have begun {MOST_CONVERSATIONS} conversations, and may begin no more. Go on with one of them by its session_id, or remove some in Lockstep. Nothing was sent."
-            );
+            let why = error::chat_most_conversations(MOST_CONVERSATIONS.to_string());
             return Err(ApiError::new(ApiCode::Refused, why));
         }
         Ok(store.start_conversation(self.require_vault_id()?, UNTITLED, self.chats.inner.clock.now()).await?.id)

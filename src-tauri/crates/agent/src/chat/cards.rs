@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use lockstep_bus::{BundleProgress, Event, TaskProgress};
 use lockstep_chain::plain_text;
-use lockstep_store::{ModelUsage, Role, Step, StoreError, StoredAction, Withheld};
+use lockstep_store::{Absent, ModelUsage, Role, Step, StoreError, StoredAction, Withheld};
 use lockstep_wallet::ApiError;
 use lockstep_wallet::api::{ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole, Spent};
 
@@ -31,7 +31,7 @@ impl Chats {
         message: lockstep_store::Message,
     ) -> Result<Message, ApiError> {
         let shown = self.shown_messages(conversation, vec![message]).await?;
-        shown.into_iter().next().ok_or_else(|| StoreError::NotFound("message").into())
+        shown.into_iter().next().ok_or_else(|| StoreError::NotFound(Absent::Message).into())
     }
 
     /// Messages as the person sees them. How many queries that takes does not depend on how many messages there are.
@@ -55,7 +55,7 @@ impl Chats {
             usage.into_iter().map(|usage| (usage.message.clone(), spent(&usage))).collect();
         let shown = |message: lockstep_store::Message| {
             let action = match &message.action_id {
-                Some(id) => Some(cards.remove(id).ok_or(StoreError::NotFound("action"))?),
+                Some(id) => Some(cards.remove(id).ok_or(StoreError::NotFound(Absent::Action))?),
                 None => None,
             };
             Ok(Message {

@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use lockstep_actions::wire::Action;
 use lockstep_actions::{ToolCode, ToolError};
+use lockstep_texts::error;
 use lockstep_tools::{Turn, dispatch};
 use lockstep_wallet::consent::Prompt;
 use lockstep_wallet::{ApiCode, ApiError, Running};
@@ -64,7 +65,7 @@ impl Chats {
             guard = self.inner.gates.signing.lock() => Some(guard),
         };
         let Some(vault) = self.vault_of(conversation).await? else {
-            return Err(ApiError::new(ApiCode::Refused, "There is no vault. Nothing was done."));
+            return Err(ApiError::new(ApiCode::Refused, error::chat_no_vault()));
         };
         let desk = self.desk(&vault);
         let listener = self.listener(conversation).await?;

@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use lockstep_chain::plain_text;
+use lockstep_texts::error;
 use lockstep_wallet::api::{ActionDetails, ChatChange, Conversation, FoundConversation};
 use lockstep_wallet::backup::IfThere;
-use lockstep_wallet::{ApiCode, ApiError, Exported};
+use lockstep_wallet::{ApiError, Exported};
 
 use super::{markdown, shown};
 use crate::OpenChats;
@@ -23,8 +24,7 @@ impl OpenChats {
     pub async fn rename_conversation(&self, id: &str, title: &str) -> Result<Conversation, ApiError> {
         let title = plain_text(title, TITLE);
         if title.trim().is_empty() {
-            let message = "A title needs at least one letter. The conversation keeps the title that it has.";
-            return Err(ApiError::new(ApiCode::Invalid, message));
+            return Err(ApiError::invalid(error::chat_empty_title()));
         }
         self.require_own(id)?;
         let store = &self.chats.inner.store;

@@ -9,6 +9,7 @@ use lockstep_actions::{ToolCode, ToolError};
 use lockstep_bus::system::SystemEvent;
 use lockstep_chain::plain_text;
 use lockstep_store::{ModelUsage, Role};
+use lockstep_texts::error;
 use lockstep_tools::{Turn, dispatch};
 use lockstep_wallet::{ApiCode, ApiError};
 
@@ -148,7 +149,7 @@ impl InConversation<'_> {
         let row = self.chats.inner.store.result_of(self.conversation, &action.id).await.map_err(ApiError::from)?;
         self.chats.tell_action(self.conversation, &action.id).await;
         let result = row.and_then(|row| serde_json::from_str(&row.body).ok());
-        Ok(result.ok_or_else(|| ApiError::new(ApiCode::Internal, "A stored result cannot be read."))?)
+        Ok(result.ok_or_else(|| ApiError::new(ApiCode::Internal, error::chat_result_not_read()))?)
     }
 }
 
@@ -231,7 +232,7 @@ impl Hands for InConversation<'_> {
 
     async fn run(&self, action: &Action) -> Result<ActionResult, Trouble> {
         let vault = self.chats.vault_of(self.conversation).await?;
-        let vault = vault.ok_or_else(|| ApiError::new(ApiCode::Refused, "There is no vault. Nothing was done."))?;
+        let vault = vault.ok_or_else(|| ApiError::new(ApiCode::Refused, error::chat_no_vault()))?;
         let desk = self.chats.desk(&vault);
         let listener = self.chats.listener(self.conversation).await?;
         let (message, typed) = self.turn.words();

@@ -4,6 +4,7 @@
 use lockstep_actions::wire::{Action, Came};
 use lockstep_actions::{ToolCode, ToolError};
 use lockstep_store::{ModelChoice, ReceivedAction, Role, StoreError, StoredAction, UnixMillis};
+use lockstep_texts::error;
 use lockstep_tools::{Turn, dispatch};
 use lockstep_wallet::consent::Prompt;
 use lockstep_wallet::{ApiCode, ApiError};
@@ -44,7 +45,7 @@ impl OpenChats {
         let waits = stored.waits_until().is_some_and(|until| until > now);
         // A tap counts once, from whichever door.
         if !waits || (run && !self.chats.inner.store.tap_action(conversation, action, now).await?) {
-            return Err(ApiError::new(ApiCode::NotFound, "This action no longer waits for you. Nothing was done."));
+            return Err(ApiError::new(ApiCode::NotFound, error::chat_no_longer_waits()));
         }
         turn.tell_busy();
         Ok((turn, stored))
@@ -130,7 +131,7 @@ impl Chats {
 /// The stored action, decoded.
 fn decoded(kept: &ReceivedAction) -> Result<Action, ApiError> {
     let params = serde_json::from_str(&kept.params)
-        .map_err(|_| ApiError::new(ApiCode::Internal, "The stored action cannot be read. Nothing was done."))?;
+        .map_err(|_| ApiError::new(ApiCode::Internal, error::chat_action_not_read()))?;
     Ok(Action {
         id: kept.id.clone(),
         kind: kept.kind.clone(),

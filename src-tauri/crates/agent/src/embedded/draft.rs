@@ -5,6 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use lockstep_actions::Redraft;
 use lockstep_actions::bundle::BundleParams;
+use lockstep_texts::{Said, error};
 
 use super::reading::Transfer;
 use super::say::sentence_end;
@@ -51,10 +52,10 @@ impl Again {
 
 #[async_trait]
 impl Redraft for Again {
-    async fn redraft(&self) -> Result<BundleParams, String> {
-        let drafts = all(&self.transfers, self.desk.as_ref()).await.map_err(|why| {
-            format!("Another payment of yours went out in between, and this one could not be prepared again. {why}")
-        })?;
+    async fn redraft(&self) -> Result<BundleParams, Said> {
+        let drafts = all(&self.transfers, self.desk.as_ref())
+            .await
+            .map_err(|why| error::chat_not_prepared_again(why.to_string()))?;
         let pairs: Vec<(&Transfer, &Draft)> = self.transfers.iter().zip(&drafts).collect();
         Ok(propose::drafted(&pairs, &|| uuid::Uuid::new_v4().to_string()).1)
     }

@@ -1,6 +1,7 @@
 //! The protocol of Anthropic's Messages API, streamed.
 
 use lockstep_chain::plain_text;
+use lockstep_texts::error;
 use serde_json::{Value, json};
 
 use super::error::Room;
@@ -73,7 +74,7 @@ fn messages(transcript: &Transcript) -> Vec<Value> {
 
 /// Takes one event. Returns whether the answer is whole.
 pub(super) fn event(data: &str, reading: &mut Reading, out: &dyn Words) -> Result<bool, ModelError> {
-    let event: Value = serde_json::from_str(data).map_err(|_| ModelError::Malformed("an event is no JSON".into()))?;
+    let event: Value = serde_json::from_str(data).map_err(|_| ModelError::Malformed(error::model_event_no_json()))?;
     let text = |pointer: &str| event.pointer(pointer).and_then(Value::as_str).unwrap_or_default();
     let number = |pointer: &str| event.pointer(pointer).and_then(Value::as_u64);
     let place = number("/index").unwrap_or_default();
@@ -106,7 +107,7 @@ pub(super) fn event(data: &str, reading: &mut Reading, out: &dyn Words) -> Resul
             }
             match text("/delta/stop_reason") {
                 "max_tokens" | "model_context_window_exceeded" => reading.cut = true,
-                "refusal" => return Err(ModelError::Refused("the model declined".into())),
+                "refusal" => return Err(ModelError::Refused(Some(error::model_declined()))),
                 _ => {}
             }
         }
@@ -154,6 +155,6 @@ fn failed(kind: &str, words: &str, pause: u64) -> ModelError {
         "rate_limit_error" | "overloaded_error" => ModelError::Overloaded { seconds: pause.max(1) },
         "api_error" | "timeout_error" => ModelError::Failed(plain_text(words, 200)),
         "not_found_error" => ModelError::NoSuchModel(String::new()),
-        _ => ModelError::Refused(plain_text(words, 200)),
+        _ => ModelError::refused(&plain_text(words, 200)),
     }
 }

@@ -1,54 +1,60 @@
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 use thiserror::Error;
 
 /// A model gave no decision. Each sentence says what did not happen.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ModelError {
     /// The provider wants a key, and there is none, or it does not accept the one there is.
-    #[error(
-        "No key that the model's provider accepts is stored. Nothing was done. Enter it under Settings, Agents and programs."
-    )]
     NoKey,
     /// The account has no money or no quota left.
-    #[error(
-        "The account at the model's provider has no credit left. Nothing was done. Add credit there, or choose another model."
-    )]
     NoMoney,
     /// The conversation, with the rules and the tools, does not fit.
-    #[error(
-        "The conversation is too long for this model{}. Nothing was done. Begin a new one, choose another model, or give this one a longer context.",
-        room(.0)
-    )]
     TooLong(Option<Room>),
     /// The provider does not know the model.
-    #[error(
-        "The provider does not have a model called “{0}”. Nothing was done. Correct its name under Settings, Agents and programs."
-    )]
     NoSuchModel(String),
-    /// The provider or the model declines.
-    #[error("The model's provider refused the request{}. Nothing was done.", quoted(.0))]
-    Refused(String),
+    /// The provider or the model declines, in its own words if it gave any.
+    Refused(Option<Said>),
     /// The provider has too much to do.
-    #[error("The model's provider is overloaded or limits requests. Nothing was done. Try again in {seconds} seconds.")]
     Overloaded {
         /// The pause that it asks for, or a usual one.
         seconds: u64,
     },
     /// The provider's server failed, in its own words.
-    #[error("The model's server failed{}. Nothing was done. Try again, or choose another model.", quoted(.0))]
     Failed(String),
     /// It could not be reached.
-    #[error("The model could not be reached: {0}. Nothing was done.")]
-    Unreachable(String),
+    Unreachable(Said),
     /// The answer stopped before its end.
-    #[error("The model's answer broke off: {0}. Nothing of it was carried out.")]
-    BrokeOff(String),
+    BrokeOff(Said),
     /// The answer does not have the shape of its protocol.
-    #[error("The model's answer could not be read: {0}. Nothing of it was carried out.")]
-    Malformed(String),
+    Malformed(Said),
     /// The person stopped the turn, or the wallet was locked.
-    #[error("Stopped before the model had answered.")]
     Stopped,
 }
+
+impl Worded for ModelError {
+    fn said(&self) -> Said {
+        match self {
+            Self::NoKey => error::model_no_key(),
+            Self::NoMoney => error::model_no_money(),
+            Self::TooLong(None) => error::model_too_long(),
+            Self::TooLong(Some(Room { needed, there })) => {
+                error::model_too_long_by(needed.to_string(), there.to_string())
+            }
+            Self::NoSuchModel(name) => error::model_no_such_model(name.as_str()),
+            Self::Refused(None) => error::model_refused(),
+            Self::Refused(Some(words)) => error::model_refused_with(words.clone()),
+            Self::Overloaded { seconds } => error::model_overloaded(*seconds),
+            Self::Failed(words) if words.is_empty() => error::model_failed(),
+            Self::Failed(words) => error::model_failed_with(words.as_str()),
+            Self::Unreachable(why) => error::model_unreachable(why.clone()),
+            Self::BrokeOff(why) => error::model_broke_off(why.clone()),
+            Self::Malformed(why) => error::model_malformed(why.clone()),
+            Self::Stopped => error::model_stopped(),
+        }
+    }
+}
+
+displayed_in_english!(ModelError);
 
 /// How many tokens a conversation needs, and how many the model has room for, as its server counts them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,17 +77,12 @@ fn number_after(words: &str, before: &str) -> Option<u64> {
     after.get(..end)?.parse().ok()
 }
 
-fn room(told: &Option<Room>) -> String {
-    told.map_or_else(String::new, |Room { needed, there }| {
-        format!(": with the wallet's rules and tools it needs {needed} tokens, and the model has room for {there}")
-    })
-}
-
-fn quoted(words: &str) -> String {
-    if words.is_empty() { String::new() } else { format!(". It says: “{words}”") }
-}
-
 impl ModelError {
+    /// A refusal in these words of the provider, which may be none.
+    pub(super) fn refused(words: &str) -> Self {
+        Self::Refused((!words.is_empty()).then(|| words.into()))
+    }
+
     /// Whether another attempt may help, as long as nothing of an answer has arrived.
     pub(super) const fn may_pass(&self) -> bool {
         matches!(self, Self::Overloaded { .. } | Self::Failed(_) | Self::Unreachable(_))
@@ -110,8 +111,8 @@ mod tests {
             ModelError::TooLong(Some(Room { needed: 9, there: 8 })),
             ModelError::Failed("no memory".into()),
             ModelError::NoSuchModel("m".into()),
-            ModelError::Refused(String::new()),
-            ModelError::Refused("no".into()),
+            ModelError::Refused(None),
+            ModelError::refused("no"),
             ModelError::Overloaded { seconds: 3 },
             ModelError::Unreachable("it is off".into()),
             ModelError::BrokeOff("it ended".into()),
@@ -120,7 +121,7 @@ mod tests {
             assert!(error.to_string().contains("Nothing"), "{error}");
         }
         assert_eq!(
-            ModelError::Refused("no".into()).to_string(),
+            ModelError::refused("no").to_string(),
             "The model's provider refused the request. It says: “no”. Nothing was done."
         );
     }

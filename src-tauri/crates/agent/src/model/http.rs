@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use lockstep_actions::Stop;
 use lockstep_platform::Clock;
 use lockstep_rpc::Endpoint;
+use lockstep_texts::{Worded, error};
 use reqwest::header::HeaderValue;
 use serde_json::Value;
 use zeroize::Zeroizing;
@@ -102,7 +103,7 @@ impl HttpModel {
         out: &dyn Words,
         meter: &Meter,
     ) -> Result<(), ModelError> {
-        let silence = || ModelError::BrokeOff(format!("it said nothing for {} seconds", self.patience.idle.as_secs()));
+        let silence = || ModelError::BrokeOff(error::agent_said_nothing(self.patience.idle.as_secs()));
         let mut response = tokio::select! {
             sent = self.request(body)?.send() => sent.map_err(|error| ModelError::Unreachable(reason(&error)))?,
             () = self.clock.wait(self.patience.idle) => return Err(silence()),
@@ -121,14 +122,14 @@ impl HttpModel {
             let Some(chunk) = chunk else { break };
             bytes = bytes.saturating_add(chunk.len());
             if bytes > MOST_BYTES {
-                return Err(ModelError::Malformed("it is too long".into()));
+                return Err(ModelError::Malformed(error::agent_too_long()));
             }
             if !streams {
                 whole.extend_from_slice(&chunk);
                 continue;
             }
             let mut frames = Vec::new();
-            parser.feed(&chunk, &mut frames).map_err(|error| ModelError::Malformed(error.to_string()))?;
+            parser.feed(&chunk, &mut frames).map_err(|problem| ModelError::Malformed(problem.said()))?;
             for frame in frames {
                 let done = match self.protocol {
                     Protocol::Anthropic => anthropic::event(&frame.data, reading, out),
@@ -142,15 +143,15 @@ impl HttpModel {
         }
         match (streams, self.protocol) {
             (true, _) if reading.finished => Ok(()),
-            (true, _) => Err(ModelError::BrokeOff("it ended before the end of the answer".into())),
+            (true, _) => Err(ModelError::BrokeOff(error::agent_ended_early())),
             (false, Protocol::OpenAi) => {
                 let answer = serde_json::from_slice(&whole);
-                let answer = answer.map_err(|_| ModelError::Malformed("it is no JSON".into()))?;
+                let answer = answer.map_err(|_| ModelError::Malformed(error::model_no_json()))?;
                 let taken = openai::plain(&answer, reading, out);
                 meter.count(reading.counted(body.len()));
                 taken
             }
-            (false, Protocol::Anthropic) => Err(ModelError::Malformed("it is no event stream".into())),
+            (false, Protocol::Anthropic) => Err(ModelError::Malformed(error::model_no_event_stream())),
         }
     }
 
@@ -158,7 +159,7 @@ impl HttpModel {
     async fn refusal(&self, mut response: reqwest::Response) -> ModelError {
         let status = response.status().as_u16();
         if (300..400).contains(&status) {
-            return ModelError::Refused("it redirects to another address, which the wallet does not follow".into());
+            return ModelError::Refused(Some(error::model_redirects()));
         }
         let asked = response.headers().get("retry-after").and_then(|value| value.to_str().ok());
         let pause = asked.and_then(|text| text.trim().parse().ok()).unwrap_or_default();
@@ -228,7 +229,7 @@ fn of_status(status: u16, pause: u64, model: &str) -> ModelError {
         413 => ModelError::TooLong(None),
         429 | 503 | 529 => ModelError::Overloaded { seconds: pause.max(1) },
         500..=599 => ModelError::Failed(String::new()),
-        _ => ModelError::Refused(String::new()),
+        _ => ModelError::Refused(None),
     }
 }
 
@@ -248,7 +249,7 @@ impl Model for HttpModel {
             decided = self.decide(transcript, tools, out, meter) => decided,
             () = self.clock.wait(self.patience.overall) => {
                 out.instead("");
-                Err(ModelError::BrokeOff(format!("it took longer than {} seconds", self.patience.overall.as_secs())))
+                Err(ModelError::BrokeOff(error::agent_took_longer(self.patience.overall.as_secs())))
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The protocol of OpenAI's chat completions, streamed, as Ollama, llama.cpp, vLLM and OpenRouter also speak it.
 
 use lockstep_chain::plain_text;
+use lockstep_texts::error;
 use serde_json::{Value, json};
 
 use super::error::Room;
@@ -81,7 +82,7 @@ pub(super) fn event(data: &str, reading: &mut Reading, out: &dyn Words) -> Resul
     if data.trim() == DONE {
         return Ok(true);
     }
-    let event: Value = serde_json::from_str(data).map_err(|_| ModelError::Malformed("an event is no JSON".into()))?;
+    let event: Value = serde_json::from_str(data).map_err(|_| ModelError::Malformed(error::model_event_no_json()))?;
     if let Some(error) = event.get("error").filter(|error| !error.is_null()) {
         return Err(failed(error, None, 0));
     }
@@ -99,7 +100,7 @@ pub(super) fn plain(body: &Value, reading: &mut Reading, out: &dyn Words) -> Res
     }
     usage(body, reading);
     let choice = body.pointer("/choices/0");
-    let choice = choice.ok_or_else(|| ModelError::Malformed("it has no choice".into()))?;
+    let choice = choice.ok_or_else(|| ModelError::Malformed(error::model_no_choice()))?;
     take(choice.get("message"), reading, out)?;
     end(choice, reading)
 }
@@ -136,7 +137,7 @@ fn end(choice: &Value, reading: &mut Reading) -> Result<(), ModelError> {
     match choice.get("finish_reason").and_then(Value::as_str).unwrap_or_default() {
         "" => {}
         "length" => (reading.cut, reading.finished) = (true, true),
-        "content_filter" => return Err(ModelError::Refused("its filter declined".into())),
+        "content_filter" => return Err(ModelError::Refused(Some(error::model_filter_declined()))),
         _ => reading.finished = true,
     }
     Ok(())
@@ -188,6 +189,6 @@ fn failed(error: &Value, status: Option<u16>, pause: u64) -> ModelError {
         Some(500..=599) => ModelError::Failed(plain_text(words, 200)),
         // vLLM has no code of its own for it.
         Some(400) if room(error, words).is_some() => ModelError::TooLong(room(error, words)),
-        _ => ModelError::Refused(plain_text(words, 200)),
+        _ => ModelError::refused(&plain_text(words, 200)),
     }
 }

@@ -1,5 +1,6 @@
 //! An answer as it streams in, whatever its protocol.
 
+use lockstep_texts::error;
 use std::collections::BTreeMap;
 
 use serde_json::Value;
@@ -60,7 +61,7 @@ impl Reading {
             return Ok(());
         }
         if self.text.len().saturating_add(piece.len()) > MOST_TEXT {
-            return Err(ModelError::Malformed("its text is too long".into()));
+            return Err(ModelError::Malformed(error::model_text_too_long()));
         }
         self.begun = true;
         self.text.push_str(piece);
@@ -72,7 +73,7 @@ impl Reading {
     pub fn call(&mut self, place: u64, id: &str, name: &str, arguments: &str) -> Result<(), ModelError> {
         self.arguments = self.arguments.saturating_add(arguments.len()).saturating_add(name.len());
         if self.arguments > MOST_ARGUMENTS || (self.calls.len() >= MOST_CALLS && !self.calls.contains_key(&place)) {
-            return Err(ModelError::Malformed("it asks for too many tools".into()));
+            return Err(ModelError::Malformed(error::model_too_many_tools()));
         }
         self.begun = true;
         let call = self.calls.entry(place).or_default();

@@ -161,7 +161,7 @@ fn an_error_in_the_middle_is_an_error_of_its_kind() {
         ("billing_error", ModelError::NoMoney),
         ("request_too_large", ModelError::TooLong(None)),
         ("api_error", ModelError::Failed("x".into())),
-        ("invalid_request_error", ModelError::Refused("x".into())),
+        ("invalid_request_error", ModelError::refused("x")),
     ] {
         assert_eq!(read(anthropic::event, &[begun.clone(), error(kind)]).unwrap_err(), expected, "{kind}");
     }
@@ -206,7 +206,7 @@ fn what_the_person_can_do_something_about_is_no_refusal() {
     let poor = "Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to upgrade or purchase credits.";
     assert_eq!(invalid(poor), Some(ModelError::NoMoney));
     let other = "messages: roles must alternate";
-    assert_eq!(invalid(other), Some(ModelError::Refused(other.into())), "anything else stays in its own words");
+    assert_eq!(invalid(other), Some(ModelError::refused(other)), "anything else stays in its own words");
     let quoted = json!({ "type": "error", "error": { "type": "api_error", "message": poor } });
     assert_eq!(anthropic::refusal(500, &quoted, 0), Some(ModelError::Failed(poor.into())), "its type counts first");
 

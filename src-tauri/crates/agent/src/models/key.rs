@@ -2,6 +2,7 @@
 
 use lockstep_actions::consent::{Answer, Gate, Given, Question, Shown, Stale};
 use lockstep_store::UnixMillis;
+use lockstep_texts::error;
 use lockstep_wallet::{ApiError, Keychain};
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
@@ -27,7 +28,7 @@ impl Question for AskForKey {
 
     fn take(&mut self, given: Given, _now: UnixMillis) -> Result<ModelKey, Stale> {
         let Answer::Text { text } = &given.answer else { return Err(Stale::OtherRequest) };
-        let unusable = || Stale::Unusable("That is not a key. Nothing was stored.".to_owned());
+        let unusable = || Stale::Unusable(error::chat_not_a_key());
         ModelKey::typed(text.as_str()).ok_or_else(unusable)
     }
 }
@@ -55,7 +56,7 @@ pub(super) async fn key_for(keychain: &dyn Keychain, address: &str) -> Result<Op
 
 pub(super) async fn keep_key(keychain: &dyn Keychain, address: &str, key: &ModelKey) -> Result<(), ApiError> {
     let kept = Kept { version: 1, address: address.to_owned(), key: Zeroizing::new(key.secret().to_owned()) };
-    let unkept = |_| ApiError::new(lockstep_wallet::ApiCode::Internal, "The key could not be stored.");
+    let unkept = |_| ApiError::new(lockstep_wallet::ApiCode::Internal, error::chat_key_not_stored());
     let text = Zeroizing::new(serde_json::to_string(&kept).map_err(unkept)?);
     Ok(keychain.keep_text(&entry(address), &text).await?)
 }

@@ -1,6 +1,6 @@
 //! Reading the answer to a message as it arrives, in any dialect.
 
-use lockstep_chain::plain_text;
+use lockstep_texts::{Said, Worded, error};
 
 use super::dialect::{Dialect, plain};
 use super::http::{Http, MOST_BYTES, Trouble};
@@ -13,14 +13,15 @@ pub(super) enum Ending {
     /// Complete.
     Whole(Reply),
     /// Broken off, with the reason.
-    Cut(String),
+    Cut(Said),
 }
 
 impl From<Unusable> for AgentError {
     fn from(unusable: Unusable) -> Self {
         match unusable {
             Unusable::Failed(words) => Self::Failed(words),
-            Unusable::TooMuch(_) => Self::Malformed(unusable.to_string()),
+            Unusable::TooMuchText => Self::Malformed(error::agent_too_much_text()),
+            Unusable::TooManyActions => Self::Malformed(error::agent_too_many_actions()),
         }
     }
 }
@@ -62,7 +63,7 @@ pub(super) async fn read(
 /// A plain answer, which is complete in itself.
 pub fn read_plain(body: &[u8], words: &dyn Words) -> Result<Reply, AgentError> {
     let mut draft = Draft::default();
-    for event in plain(body).map_err(|error| AgentError::Malformed(error.to_string()))? {
+    for event in plain(body).map_err(|problem| AgentError::Malformed(problem.said()))? {
         draft.take(event, words)?;
     }
     Ok(draft.finish())
@@ -82,7 +83,7 @@ impl Stream {
     pub(super) fn feed(&mut self, bytes: &[u8], words: &dyn Words) -> Result<(), AgentError> {
         self.bytes = self.bytes.saturating_add(bytes.len());
         if self.bytes > MOST_BYTES {
-            return Err(AgentError::Malformed("it is too long".into()));
+            return Err(AgentError::Malformed(error::agent_too_long()));
         }
         // Bytes after the end are ignored, however the stream is cut into pieces, so they are not judged
         // either.
@@ -92,14 +93,13 @@ impl Stream {
                 break;
             }
             let dialect = *self.dialect.get_or_insert_with(|| Dialect::of(&frame));
-            let event =
-                dialect.read(&frame).map_err(|error| AgentError::Malformed(plain_text(&error.to_string(), 120)))?;
+            let event = dialect.read(&frame).map_err(|problem| AgentError::Malformed(problem.said()))?;
             self.draft.take(event, words)?;
         }
         if self.draft.is_whole(false) {
             return Ok(());
         }
-        parsed.map_err(|error| AgentError::Malformed(error.to_string()))
+        parsed.map_err(|problem| AgentError::Malformed(problem.said()))
     }
 
     /// The connection closed.
@@ -107,7 +107,7 @@ impl Stream {
         if self.draft.is_whole(true) {
             Ending::Whole(self.draft.finish())
         } else {
-            Ending::Cut("it ended before the end of the answer".into())
+            Ending::Cut(error::agent_ended_early())
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The events of a backend's answer, independent of the dialect.
 
+use lockstep_texts::{Said as Text, Worded, displayed_in_english, error};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
@@ -72,8 +73,15 @@ fn text_or_none<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D:
 
 /// A value without the shape that its name promises.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("“{0}” is not in the agreed shape")]
 pub struct Misshapen(pub &'static str);
+
+impl Worded for Misshapen {
+    fn said(&self) -> Text {
+        error::agent_misshapen(self.0)
+    }
+}
+
+displayed_in_english!(Misshapen);
 
 /// The titles of suggestions. An unreadable one is left out, because a suggestion does nothing by itself.
 pub(super) fn suggestions(value: Option<Value>) -> Vec<String> {

@@ -6,6 +6,7 @@ use std::time::Duration;
 use lockstep_chain::plain_text;
 use lockstep_platform::Clock;
 use lockstep_rpc::Endpoint;
+use lockstep_texts::{Said, error};
 use serde::de::DeserializeOwned;
 use zeroize::Zeroizing;
 
@@ -57,9 +58,9 @@ impl<'a> Request<'a> {
 #[derive(Debug)]
 pub(super) enum Trouble {
     /// The request never left.
-    NotSent(String),
+    NotSent(Said),
     /// The request may have arrived.
-    Doubtful(String),
+    Doubtful(Said),
 }
 
 impl From<Trouble> for AgentError {
@@ -99,7 +100,7 @@ impl Http {
         if let Some(token) = token {
             let value = Zeroizing::new(format!("Bearer {token}"));
             let mut header = reqwest::header::HeaderValue::from_str(&value)
-                .map_err(|_| Trouble::NotSent("the access token cannot be sent".into()))?;
+                .map_err(|_| Trouble::NotSent(error::agent_token_not_sent()))?;
             header.set_sensitive(true);
             sending = sending.header("Authorization", header);
         }
@@ -135,7 +136,7 @@ impl Http {
         let mut quiet = self.clock.wait(self.idle);
         while let Some(bytes) = self.chunk(&mut response, &mut quiet).await? {
             if body.len().saturating_add(bytes.len()) > MOST_BYTES {
-                return Err(AgentError::Malformed("it is too long".into()));
+                return Err(AgentError::Malformed(error::agent_too_long()));
             }
             body.extend_from_slice(&bytes);
         }
@@ -148,7 +149,7 @@ impl Http {
             return Err(self.refusal(response).await.into());
         }
         let body = Zeroizing::new(self.body(response).await?);
-        serde_json::from_slice(&body).map_err(|_| AgentError::Malformed("it is not in the agreed shape".into()))
+        serde_json::from_slice(&body).map_err(|_| AgentError::Malformed(error::agent_not_in_shape()))
     }
 
     /// The contents of an answer that is no success.
@@ -167,8 +168,8 @@ impl Http {
         Refusal { status, pause, problem }
     }
 
-    fn silence(&self) -> String {
-        format!("it said nothing for {} seconds", self.idle.as_secs())
+    fn silence(&self) -> Said {
+        error::agent_said_nothing(self.idle.as_secs())
     }
 }
 

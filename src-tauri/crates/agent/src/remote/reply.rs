@@ -16,14 +16,14 @@ const LONGEST_ID: usize = 200;
 const MOST_SUGGESTIONS: usize = 8;
 
 /// The reason why an answer is not used.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Unusable {
     /// The backend reported a failure.
-    #[error("{0}")]
     Failed(String),
-    /// The answer exceeds a limit.
-    #[error("it has more {0} than is taken at once")]
-    TooMuch(&'static str),
+    /// More text than is taken at once.
+    TooMuchText,
+    /// More actions than are taken at once.
+    TooManyActions,
 }
 
 /// An answer in progress.
@@ -121,14 +121,14 @@ impl Draft {
 
     fn hold(&mut self, bytes: usize) -> Result<(), Unusable> {
         self.text = self.text.saturating_add(bytes);
-        if self.text > 2 * MOST_TEXT { Err(Unusable::TooMuch("text")) } else { Ok(()) }
+        if self.text > 2 * MOST_TEXT { Err(Unusable::TooMuchText) } else { Ok(()) }
     }
 
     /// Adds an action. An identical copy counts once; bundles of older backends have no ids yet. Another
     /// action with a used id does not run, and gets its result.
     fn propose(&mut self, mut one: Action) -> Result<(), Unusable> {
         if self.actions.len() >= MOST_ACTIONS {
-            return Err(Unusable::TooMuch("actions"));
+            return Err(Unusable::TooManyActions);
         }
         let mut namesakes = self.actions.iter().filter(|other| is_called(other, &one)).peekable();
         let used = namesakes.peek().is_some();

@@ -3,6 +3,8 @@
 //! The parser does not interpret frames. A line that is too long or not UTF-8 ends the stream before it fills
 //! the memory.
 
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
+
 /// The longest line, and the most data of one frame, in bytes.
 pub const LONGEST: usize = 4 * 1024 * 1024;
 
@@ -19,12 +21,21 @@ pub struct Frame {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SseError {
     /// A line or a frame is too long.
-    #[error("a part of it is longer than {LONGEST} bytes")]
     TooLong,
     /// The bytes are not UTF-8.
-    #[error("it is not UTF-8")]
     NotText,
 }
+
+impl Worded for SseError {
+    fn said(&self) -> Said {
+        match self {
+            Self::TooLong => error::agent_part_too_long(LONGEST.to_string()),
+            Self::NotText => error::agent_not_utf8(),
+        }
+    }
+}
+
+displayed_in_english!(SseError);
 
 /// Reads a stream piece by piece.
 #[derive(Debug, Default)]

@@ -1,5 +1,6 @@
 //! Why a call to the co-signer failed.
 
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 use serde::{Deserialize, Serialize};
 
 use crate::KeysignError;
@@ -8,7 +9,6 @@ use crate::KeysignError;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum PortError {
     /// The password key does not open the share.
-    #[error("The password is wrong.")]
     WrongPassword {
         /// Attempts left before a delay.
         attempts_left: u32,
@@ -16,43 +16,34 @@ pub enum PortError {
         retry_after_seconds: u64,
     },
     /// Too many wrong passwords; this attempt was not checked.
-    #[error("Too many wrong passwords. Try again in {retry_after_seconds} seconds.")]
     Throttled {
         /// Seconds until the next attempt is accepted.
         retry_after_seconds: u64,
     },
     /// The vault is locked after a failed protocol check.
-    #[error("This vault is locked because a security check failed: {reason}")]
     Banned {
         /// What failed.
         reason: String,
     },
     /// Policy or validation refused; nothing was signed.
-    #[error("The co-signer refuses: {reason}")]
     Refused {
         /// The reason, as the end of a sentence.
         reason: String,
     },
     /// The co-signer has no share of this vault.
-    #[error("The co-signer does not know this vault.")]
     UnknownVault,
     /// The session does not exist or has ended.
-    #[error("The co-signer session has ended.")]
     UnknownSession,
     /// The session does not expect this message now.
-    #[error("The co-signer did not expect this message now.")]
     OutOfOrder,
     /// The sign id was already used or voided.
-    #[error("This signature was already made or given up.")]
     Spent,
     /// The protocol ended and neither side is to blame. A new attempt needs a new sign id.
-    #[error("Nothing was signed: {reason}")]
     Aborted {
         /// Why.
         reason: String,
     },
     /// The two sides have different protocol versions.
-    #[error("The co-signer has protocol version {theirs}, this wallet version {ours}. Install one release of both.")]
     Version {
         /// The reporting side's version.
         ours: u8,
@@ -60,19 +51,16 @@ pub enum PortError {
         theirs: u8,
     },
     /// No answer arrived: it is unknown whether the co-signer acted.
-    #[error("The co-signer cannot be reached: {detail}")]
     Unreachable {
         /// What failed, as a sentence.
         detail: String,
     },
     /// A fault of the co-signer.
-    #[error("The co-signer had an internal error: {detail}")]
     Internal {
         /// What failed, without secrets.
         detail: String,
     },
     /// A rule of the vault's policy refused; nothing was signed.
-    #[error("A rule of this vault refuses it. {rule} {reason}")]
     Denied {
         /// The rule, as a sentence.
         rule: String,
@@ -83,11 +71,52 @@ pub enum PortError {
     },
 }
 
+impl Worded for PortError {
+    fn said(&self) -> Said {
+        match self {
+            Self::WrongPassword { .. } => error::cosigner_wrong_password(),
+            Self::Throttled { retry_after_seconds } => error::cosigner_throttled(*retry_after_seconds),
+            Self::Banned { reason } => error::cosigner_banned(reason.as_str()),
+            Self::Refused { reason } => error::cosigner_refused(reason.as_str()),
+            Self::UnknownVault => error::cosigner_unknown_vault(),
+            Self::UnknownSession => error::cosigner_unknown_session(),
+            Self::OutOfOrder => error::cosigner_out_of_order(),
+            Self::Spent => error::cosigner_spent(),
+            Self::Aborted { reason } => error::cosigner_aborted(reason.as_str()),
+            Self::Version { ours, theirs } => error::cosigner_version(theirs.to_string(), ours.to_string()),
+            Self::Unreachable { detail } => error::cosigner_unreachable(detail.as_str()),
+            Self::Internal { detail } => error::cosigner_internal(detail.as_str()),
+            Self::Denied { rule, reason, .. } => error::cosigner_denied(rule.as_str(), reason.as_str()),
+        }
+    }
+}
+
+displayed_in_english!(PortError);
+
 impl PortError {
     /// Whether it is unknown what the co-signer did with the request.
     #[must_use]
     pub const fn is_unreachable(&self) -> bool {
         matches!(self, Self::Unreachable { .. })
+    }
+
+    /// The other side's words at the end of the sentence, if it ends with some.
+    pub fn last_words(&mut self) -> Option<&mut String> {
+        match self {
+            Self::Banned { reason }
+            | Self::Refused { reason }
+            | Self::Aborted { reason }
+            | Self::Denied { reason, .. }
+            | Self::Unreachable { detail: reason }
+            | Self::Internal { detail: reason } => Some(reason),
+            Self::WrongPassword { .. }
+            | Self::Throttled { .. }
+            | Self::UnknownVault
+            | Self::UnknownSession
+            | Self::OutOfOrder
+            | Self::Spent
+            | Self::Version { .. } => None,
+        }
     }
 
     /// Whether another password may be tried, now or later.

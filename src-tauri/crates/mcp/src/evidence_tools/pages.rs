@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use lockstep_evidence::{Evidence, PageAnswer, PageRequest};
+use lockstep_texts::error;
 use lockstep_wallet::programs::{Reviews, WaitingReview, Whose};
 use lockstep_wallet::{ApiCode, ApiError, Unlocked, plain_text};
 use serde_json::{Value, json};
@@ -26,7 +27,7 @@ impl EvidenceTools {
     async fn of_open(&self, open: &Unlocked) -> Result<Evidence, ApiError> {
         let vault = open.require_vault().await?;
         self.look_at_the_switch().await?;
-        let failed = |_| ApiError::new(ApiCode::Internal, "The reviews could not be read. Nothing was done.");
+        let failed = |_| ApiError::new(ApiCode::Internal, error::review_not_read());
         self.of(&vault).await.map_err(failed)
     }
 
@@ -37,17 +38,13 @@ impl EvidenceTools {
         let value: Value = serde_json::from_str(&answer.body).unwrap_or_default();
         let why = match (answer.status, value.get("error").and_then(Value::as_str)) {
             (200, _) => return Ok(value),
-            (404, _) => (ApiCode::NotFound, "There is no such review any more. Nothing was signed."),
-            (410, _) => (ApiCode::NotFound, "The review has ended. Ask the program for a new one. Nothing was signed."),
-            (_, Some("signing_in_progress")) => (
-                ApiCode::Busy,
-                "The transaction of this review is being asked for already. Answer that question first.",
-            ),
-            (_, Some("handoff_unavailable" | "invalid_session_transition")) => (
-                ApiCode::Refused,
-                "The review is not ready, or its quote is too old. Compute it again. Nothing was signed.",
-            ),
-            _ => (ApiCode::Refused, "The review could not be continued. Nothing was signed."),
+            (404, _) => (ApiCode::NotFound, error::review_gone()),
+            (410, _) => (ApiCode::NotFound, error::review_ended()),
+            (_, Some("signing_in_progress")) => (ApiCode::Busy, error::review_signing()),
+            (_, Some("handoff_unavailable" | "invalid_session_transition")) => {
+                (ApiCode::Refused, error::review_not_ready())
+            }
+            _ => (ApiCode::Refused, error::review_not_continued()),
         };
         Err(ApiError::new(why.0, why.1))
     }
@@ -93,7 +90,7 @@ impl Reviews for EvidenceTools {
         let name = open.require_vault().await?.name;
         // A program may have cleared the account for its reads; the person's own review is of the vault's.
         let evidence = self.of_open(open).await?;
-        let failed = |_| ApiError::new(ApiCode::Internal, "The account could not be chosen. Nothing was signed.");
+        let failed = |_| ApiError::new(ApiCode::Internal, error::review_account_not_chosen());
         evidence.chooses(account, &name).await.map_err(failed)?;
         self.review(open, "POST", &["api", "review", id, "opened"], &json!({})).await?;
         self.review(open, "POST", &["api", "review", id, "state"], &named).await?;

@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteRow;
 use super::rows::{read_bundle, read_origin, read_step, take_further};
 use super::{AskedBy, Bundle, Past, Step, StepState};
 use crate::db::id_list;
-use crate::{Db, StoreError};
+use crate::{Absent, Db, StoreError};
 
 /// The number of earlier steps that are searched for recipients.
 const PAST: i64 = 2_000;
@@ -33,7 +33,7 @@ impl Db {
     pub async fn bundle(&self, id: &str) -> Result<Bundle, StoreError> {
         self.one(sqlx::query("SELECT * FROM bundles WHERE id = ?").bind(id), read_bundle)
             .await?
-            .ok_or(StoreError::NotFound("bundle"))
+            .ok_or(StoreError::NotFound(Absent::Bundle))
     }
 
     /// The bundle of an agent's action.

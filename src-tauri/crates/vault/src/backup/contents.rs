@@ -5,7 +5,7 @@ use lockstep_keysign::{Account, PublicKeys, VaultId};
 use serde::{Deserialize, Serialize};
 use zeroize::{Zeroize, Zeroizing};
 
-use super::{BackupError, LONGEST};
+use super::{BackupError, LONGEST, Unusable};
 use crate::Key32;
 
 /// The first format.
@@ -234,7 +234,7 @@ impl Contents {
 
     /// Reads a format; bytes after it are an error.
     pub(super) fn from_bytes(format: u8, bytes: &[u8]) -> Result<Self, BackupError> {
-        const LAYOUT: BackupError = BackupError::Contents("they are not laid out as they should be");
+        const LAYOUT: BackupError = BackupError::Contents(Unusable::Layout);
         let (mut first, rest) = postcard::take_from_bytes::<First>(bytes).map_err(|_| LAYOUT)?;
         let (levels, marks) = match (format, rest) {
             (FIRST, []) => (None, None),
@@ -254,11 +254,11 @@ impl Contents {
             }
             Some(_) => return Err(LAYOUT),
         };
-        let ecdsa = first.ecdsa_key.as_slice().try_into().map_err(|_| BackupError::Contents("the public key"))?;
+        let ecdsa = first.ecdsa_key.as_slice().try_into().map_err(|_| BackupError::Contents(Unusable::PublicKey))?;
         let keys = PublicKeys::new(ecdsa, first.chain_code, first.eddsa_key)
-            .map_err(|_| BackupError::Contents("the public keys"))?
+            .map_err(|_| BackupError::Contents(Unusable::PublicKeys))?
             .at(account);
-        let share_key = Key32::from_slice(&first.share_key).ok_or(BackupError::Contents("the share's key"))?;
+        let share_key = Key32::from_slice(&first.share_key).ok_or(BackupError::Contents(Unusable::ShareKey))?;
         let (kdf_salt, created_at, made_at) = (first.kdf_salt, first.created_at, first.made_at);
         Ok(Self {
             made_at,

@@ -4,11 +4,9 @@
 use lockstep_actions::listed::{self, alike};
 use lockstep_chain::{Chain, NewChain, Registry};
 use lockstep_rpc::Endpoint;
+use lockstep_texts::{Filling, Said, Worded as _, error};
 
 use crate::api::NewNetwork;
-
-/// What is said about a chain id that is none.
-pub(super) const NO_CHAIN_ID: &str = "The chain id is a whole number, for example 42161.";
 
 const LONGEST_NAME: usize = 24;
 const LONGEST_TICKER: usize = 10;
@@ -18,7 +16,7 @@ const LONGEST_URL: usize = 300;
 const EMPTY_WORDS: &[&str] = &["mainnet", "main", "network", "net", "chain", "one", "official", "the", "coin", "evm"];
 
 /// The network and its node, or why they are refused.
-pub(super) fn checked(typed: &NewNetwork) -> Result<(NewChain, Endpoint), String> {
+pub(super) fn checked(typed: &NewNetwork) -> Result<(NewChain, Endpoint), Said> {
     let endpoint = node(&typed.url)?;
     let name = name(&typed.name)?;
     let chain_id = chain_id(&typed.chain_id)?;
@@ -28,53 +26,51 @@ pub(super) fn checked(typed: &NewNetwork) -> Result<(NewChain, Endpoint), String
     Ok((NewChain { name, chain_id, ticker, explorer, test: typed.test, legacy: false, l1_fee: false }, endpoint))
 }
 
-fn node(url: &str) -> Result<Endpoint, String> {
+fn node(url: &str) -> Result<Endpoint, Said> {
     if url.len() > LONGEST_URL {
-        return Err(format!("The address of a node has at most {LONGEST_URL} characters."));
+        return Err(error::network_long_address(LONGEST_URL));
     }
-    Endpoint::parse(url).map_err(|error| error.to_string())
+    Endpoint::parse(url).map_err(|error| error.said())
 }
 
 /// An explorer is opened in the browser, so its address has the rules of a node's.
-fn page(url: &str) -> Result<String, String> {
+fn page(url: &str) -> Result<String, Said> {
     if url.len() > LONGEST_URL || url.contains(['{', '}']) {
-        return Err(format!("The address of an explorer has at most {LONGEST_URL} characters, and no braces."));
+        return Err(error::network_explorer_address(LONGEST_URL));
     }
-    let page = Endpoint::parse(url).map_err(|error| format!("The explorer cannot be used: {error}"))?;
+    let page = Endpoint::parse(url).map_err(|why| error::network_explorer_not_used(why.said()))?;
     Ok(page.as_str().trim_end_matches('/').to_owned())
 }
 
-fn chain_id(text: &str) -> Result<u64, String> {
+fn chain_id(text: &str) -> Result<u64, Said> {
     let text = text.trim();
     let id = match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
         Some(digits) => u64::from_str_radix(digits, 16),
         None => text.parse(),
     };
     let is_plain = text.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    id.ok().filter(|_| is_plain).ok_or_else(|| NO_CHAIN_ID.to_owned())
+    id.ok().filter(|_| is_plain).ok_or_else(error::network_no_chain_id)
 }
 
-fn name(text: &str) -> Result<String, String> {
+fn name(text: &str) -> Result<String, Said> {
     let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let is_plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b" .-".contains(&byte));
     let begins = name.bytes().next().is_some_and(|byte| byte.is_ascii_alphabetic());
     if !(is_plain && begins && name.len() <= LONGEST_NAME) {
-        return Err(format!(
-            "A network’s name begins with a letter and has at most {LONGEST_NAME} letters, digits, spaces, dots and dashes."
-        ));
+        return Err(error::network_bad_name(LONGEST_NAME));
     }
     if let Some(known) = network_like(&name) {
-        return Err(format!("The name “{name}” looks like {known}, which Lockstep knows. Choose another name."));
+        return Err(error::network_name_like_known(name, known));
     }
     Ok(name)
 }
 
-fn ticker(text: &str) -> Result<String, String> {
+fn ticker(text: &str) -> Result<String, Said> {
     let ticker = text.trim();
     let is_plain = ticker.bytes().all(|byte| byte.is_ascii_alphanumeric());
     let has_letter = ticker.bytes().any(|byte| byte.is_ascii_alphabetic());
     if !(is_plain && has_letter && ticker.len() <= LONGEST_TICKER) {
-        return Err(format!("A coin’s symbol has 1 to {LONGEST_TICKER} letters and digits."));
+        return Err(error::network_bad_symbol(LONGEST_TICKER));
     }
     // Many networks charge their fees in a coin that came over a bridge, and call it by its name.
     let is_bridged = known().any(|chain| chain.kind.is_ethereum() && chain.native.ticker == ticker);
@@ -83,9 +79,7 @@ fn ticker(text: &str) -> Result<String, String> {
         of_chain.or_else(|| listed::ALL.iter().map(|token| token.ticker).find(|known| alike(known, ticker)))
     };
     match like().filter(|_| !is_bridged) {
-        Some(known) => {
-            Err(format!("The symbol “{ticker}” is that of {known}, which Lockstep knows, or looks like it."))
-        }
+        Some(known) => Err(error::network_symbol_like_known(ticker, known)),
         None => Ok(ticker.to_owned()),
     }
 }
@@ -95,9 +89,9 @@ fn known() -> impl Iterator<Item = &'static Chain> {
 }
 
 /// The known network or coin that this name looks like.
-fn network_like(name: &str) -> Option<&'static str> {
+fn network_like(name: &str) -> Option<Filling> {
     if name.to_ascii_lowercase().strip_prefix("evm-").is_some() {
-        return Some("a chain id");
+        return Some(error::network_a_chain_id().into());
     }
     let said = bare(name);
     let looks = |known: &str| {
@@ -106,12 +100,13 @@ fn network_like(name: &str) -> Option<&'static str> {
     };
     let of_chain = known().find(|chain| looks(chain.name) || chain.aliases.iter().any(|alias| looks(alias)));
     let is_coin = |ticker: &str| alike(ticker, &said);
-    of_chain
+    let like = of_chain
         .map(|chain| chain.name)
         .or_else(|| known().map(|chain| chain.native.ticker).find(|ticker| is_coin(ticker)))
         .or_else(|| {
             listed::ALL.iter().find(|token| is_coin(token.ticker) || looks(token.name)).map(|token| token.ticker)
-        })
+        });
+    like.map(Filling::from)
 }
 
 /// A name without the words and signs that do not distinguish networks, in small letters.

@@ -6,31 +6,25 @@
 use lockstep_actions::consent::TrustEntry;
 use lockstep_chain::iso_utc;
 use lockstep_store::{Step, StepState, Unfinished};
+use lockstep_texts::{Language, Said, error};
 
 /// The record of a transaction that was given up. It is looked for again if its network comes back.
 pub(super) const GIVEN_UP: &str = "You removed the network before the outcome of this transaction was known. It may still be carried out. Lockstep looks for it again if you add the network again.";
 
 /// The transactions that are given up with the network, or why it cannot be removed yet.
-pub(super) fn given_up(chain: &str, unfinished: Vec<Unfinished>, now: i64) -> Result<Vec<Step>, String> {
+pub(super) fn given_up(chain: &str, unfinished: Vec<Unfinished>, now: i64) -> Result<Vec<Step>, Said> {
     unfinished
         .into_iter()
         .map(|Unfinished { step, goes_on }| {
             let called = called(&step);
             if goes_on {
-                return Err(format!(
-                    "{called} on {chain} is not finished. Wait until its outcome is known, then remove the network. \
-                     If the network does not answer any more, switch it off first, so that Lockstep does not wait for it."
-                ));
+                return Err(error::network_step_goes_on(called, chain));
             }
             match step.state {
                 StepState::Timeout => Ok(step),
                 StepState::Signed | StepState::Broadcast => match ends_at(&step) {
                     end if end <= now => Ok(step),
-                    end => Err(format!(
-                        "{called} on {chain} is not finished. Wait until its outcome is known, then remove the network. \
-                         If it has none at {}, you can give it up with the network.",
-                        iso_utc(end)
-                    )),
+                    end => Err(error::network_step_has_time(called, chain, iso_utc(end))),
                 },
                 StepState::Planned
                 | StepState::Approved
@@ -38,10 +32,7 @@ pub(super) fn given_up(chain: &str, unfinished: Vec<Unfinished>, now: i64) -> Re
                 | StepState::Confirmed
                 | StepState::Failed
                 | StepState::NotSigned
-                | StepState::Skipped => Err(format!(
-                    "{called} on {chain} is not finished: the co-signer has not said yet whether it signed it. \
-                     Remove the network when it has."
-                )),
+                | StepState::Skipped => Err(error::network_step_unsigned(called, chain)),
             }
         })
         .collect()
@@ -51,7 +42,7 @@ pub(super) fn given_up(chain: &str, unfinished: Vec<Unfinished>, now: i64) -> Re
 pub(super) fn entry(step: &Step) -> TrustEntry {
     let sent = format!("Sent at {}, and its outcome is not known.", iso_utc(step.created_at));
     TrustEntry {
-        name: called(step),
+        name: Language::English.say(&called(step)),
         chain: String::new(),
         address: None,
         note: Some(format!("{sent} It may still be carried out, and Lockstep would not look for it any more.")),
@@ -64,10 +55,11 @@ fn ends_at(step: &Step) -> i64 {
     step.updated_at.saturating_add(i64::from(step.planned.receipt_timeout).saturating_mul(1000))
 }
 
-fn called(step: &Step) -> String {
-    match &step.tx_hash {
-        Some(hash) => format!("“{}” ({hash})", step.planned.title),
-        None => format!("“{}”", step.planned.title),
+fn called(step: &Step) -> Said {
+    let title = step.planned.title.as_str();
+    match step.tx_hash.as_deref() {
+        Some(hash) => error::network_step_with_hash(title, hash),
+        None => error::network_step(title),
     }
 }
 
@@ -119,7 +111,7 @@ mod tests {
     }
 
     fn why_not(state: StepState, goes_on: bool, now: i64) -> Option<String> {
-        given_up("Home", vec![unfinished(state, goes_on)], now).err()
+        given_up("Home", vec![unfinished(state, goes_on)], now).err().map(|why| Language::English.say(&why))
     }
 
     #[test]

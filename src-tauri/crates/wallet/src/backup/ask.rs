@@ -1,5 +1,6 @@
 use lockstep_actions::consent::{Answer, BackupSecret, Gate, Given, Question, Shown, Stale, Wrong};
 use lockstep_store::UnixMillis;
+use lockstep_texts::Worded;
 use lockstep_vault::Password;
 use lockstep_vault::PasswordError;
 use lockstep_vault::password::SHORTEST;
@@ -73,7 +74,7 @@ impl Question for BackupQuestion {
     fn take(&mut self, given: Given, _now: UnixMillis) -> Result<Password, Stale> {
         let Answer::Password { password } = &given.answer else { return Err(Stale::OtherRequest) };
         let password = Password::new(password.as_str());
-        Self::check(self.secret, &password).map_err(|error| Stale::Unusable(error.to_string()))?;
+        Self::check(self.secret, &password).map_err(|error| Stale::Unusable(error.said()))?;
         Ok(password)
     }
 }

@@ -5,6 +5,7 @@ use std::io::{self, Read, Write};
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
+use lockstep_texts::error;
 use lockstep_vault::backup::{BackupError, LONGEST};
 use rustix::fs::{CWD, RenameFlags};
 use rustix::io::Errno;
@@ -36,7 +37,7 @@ impl Target {
     /// Checks the target early, so that nobody types two passwords for a file that cannot be written.
     pub(crate) fn check(&self) -> Result<(), ApiError> {
         if self.path.file_name().is_none() {
-            return Err(ApiError::invalid("That is no file's name. No backup was made."));
+            return Err(ApiError::invalid(error::backup_no_file_name()));
         }
         match std::fs::symlink_metadata(&self.path) {
             Ok(there) if self.if_there == IfThere::Keep || !there.is_file() => Err(in_the_way()),
@@ -45,7 +46,7 @@ impl Target {
                 if self.folder().is_dir() {
                     Ok(())
                 } else {
-                    Err(ApiError::invalid("The folder for the backup is not there. No backup was made."))
+                    Err(ApiError::invalid(error::backup_no_folder()))
                 }
             }
             Err(error) => Err(not_written(&error)),
@@ -153,18 +154,15 @@ fn read_bounded(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 fn in_the_way() -> ApiError {
-    ApiError::new(
-        ApiCode::Refused,
-        "There is a file of that name already. It was left as it is, and no backup was made.",
-    )
+    ApiError::new(ApiCode::Refused, error::backup_in_the_way())
 }
 
-fn not_written(error: &io::Error) -> ApiError {
-    ApiError::new(ApiCode::Internal, format!("The backup could not be written ({}). No backup was made.", error.kind()))
+fn not_written(why: &io::Error) -> ApiError {
+    ApiError::new(ApiCode::Internal, error::backup_not_written(why.kind().to_string()))
 }
 
-fn not_read(error: &io::Error) -> ApiError {
-    ApiError::invalid(format!("The file could not be read ({}).", error.kind()))
+fn not_read(why: &io::Error) -> ApiError {
+    ApiError::invalid(error::backup_not_read(why.kind().to_string()))
 }
 
 #[cfg(test)]

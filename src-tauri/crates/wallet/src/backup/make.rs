@@ -5,14 +5,13 @@ use lockstep_actions::consent::Wrong;
 use lockstep_keysign::PasswordKey;
 use lockstep_keysign::port::{ExportedShare, Generations, PortError};
 use lockstep_store::{CosignerAt, Vault};
+use lockstep_texts::error;
 use lockstep_vault::backup as format;
 use lockstep_vault::{Password, seal};
 use subtle::ConstantTimeEq;
 
 use super::{BackupQuestion, BackupSecret, BackupStage, BackupStatus, Target, and_so, at_the_console, read_share};
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
-
-const NOT_MADE: &str = "No backup was made.";
 
 impl Unlocked {
     /// Writes a backup of the vault. Both passwords are asked in the consent window or at the terminal. The
@@ -77,12 +76,13 @@ impl Wallet {
                 problem: None,
             };
             let key = self
-                .ask_backup(question, NOT_MADE)
+                .ask_backup(question, Some(&error::backup_not_made()))
                 .await?
                 .key(vault.kdf_salt, vault.kdf)
                 .await
-                .map_err(|error| ApiError::new(ApiCode::Internal, format!("{error} {NOT_MADE}")))?;
-            let cosigner = self.inner.cosigners.of(vault).map_err(ApiError::from).map_err(and_so(NOT_MADE))?;
+                .map_err(|error| ApiError::of(ApiCode::Internal, &error).and_so(error::backup_not_made()))?;
+            let cosigner =
+                self.inner.cosigners.of(vault).map_err(ApiError::from).map_err(and_so(error::backup_not_made()))?;
             let given = match &from_console {
                 Some(share) => cosigner.unlock(vault.id, key.clone()).await.map(|()| share.clone()),
                 None => cosigner.export(vault.id, key.clone()).await,
@@ -90,11 +90,13 @@ impl Wallet {
             match given {
                 Ok(exported) => {
                     if from_console.is_some() {
-                        self.prove_share(vault, &key, &exported).await.map_err(and_so(NOT_MADE))?;
+                        self.prove_share(vault, &key, &exported).await.map_err(and_so(error::backup_not_made()))?;
                     }
                     return Ok((key, exported));
                 }
-                Err(error) => wrong = Some(Wrong::of(error).map_err(ApiError::from).map_err(and_so(NOT_MADE))?),
+                Err(error) => {
+                    wrong = Some(Wrong::of(error).map_err(ApiError::from).map_err(and_so(error::backup_not_made()))?)
+                }
             }
         }
     }
@@ -113,8 +115,10 @@ impl Wallet {
                 wrong: None,
                 problem,
             };
-            let password = self.ask_backup(question, NOT_MADE).await?;
-            let told = |error: lockstep_vault::PasswordError| ApiError::invalid(format!("{error} {NOT_MADE}"));
+            let password = self.ask_backup(question, Some(&error::backup_not_made())).await?;
+            let told = |error: lockstep_vault::PasswordError| {
+                ApiError::of(ApiCode::Invalid, &error).and_so(error::backup_not_made())
+            };
             BackupQuestion::check(BackupSecret::NewBackup, &password).map_err(told)?;
             let as_the_vaults = password.key(vault.kdf_salt, vault.kdf).await.map_err(told)?;
             if !bool::from(as_the_vaults.as_bytes().ct_eq(vault_key.as_bytes())) {
@@ -139,9 +143,13 @@ impl Wallet {
     ) -> Result<(), ApiError> {
         let checkpoints = &self.inner.executor.checkpoints;
         self.tell_backup(BackupStage::Writing, "The backup is being sealed and written.");
-        let generation = self.generations(vault).await.map_err(ApiError::from).map_err(and_so(NOT_MADE))?;
+        let generation =
+            self.generations(vault).await.map_err(ApiError::from).map_err(and_so(error::backup_not_made()))?;
         let contents = self.collect(vault, exported, generation.active).await?;
-        let bytes = format::write(&contents, password).await.map_err(ApiError::from).map_err(and_so(NOT_MADE))?;
+        let bytes = format::write(&contents, password)
+            .await
+            .map_err(ApiError::from)
+            .map_err(and_so(error::backup_not_made()))?;
         checkpoints.reach("backup.write.before");
         let staged = target.stage(&bytes)?;
         checkpoints.reach("backup.write.after");
@@ -160,31 +168,20 @@ impl Wallet {
 fn share_for(vault: &Vault, file: Option<&Path>) -> Result<Option<ExportedShare>, ApiError> {
     match (vault.cosigner, file) {
         (CosignerAt::Here, None) => Ok(None),
-        (CosignerAt::Here, Some(_)) => Err(ApiError::invalid(format!(
-            "The co-signer on this computer exports its share itself, without a file. {NOT_MADE}"
-        ))),
-        (CosignerAt::Elsewhere, Some(file)) => read_share(file).map(Some).map_err(and_so(NOT_MADE)),
-        (CosignerAt::Elsewhere, None) => Err(ApiError::new(
-            ApiCode::Refused,
-            format!(
-                "The co-signer of this vault is on another machine and exports its share only at its own console. Without that share a backup would hold \
-                 the device's half, and restore nothing. Write it into a file there ({}), bring the file here, and choose it for the backup. \
-                 {NOT_MADE}",
-                at_the_console(vault.id)
-            ),
-        )),
+        (CosignerAt::Here, Some(_)) => {
+            Err(ApiError::invalid(error::backup_share_without_file()).and_so(error::backup_not_made()))
+        }
+        (CosignerAt::Elsewhere, Some(file)) => read_share(file).map(Some).map_err(and_so(error::backup_not_made())),
+        (CosignerAt::Elsewhere, None) => {
+            Err(ApiError::new(ApiCode::Refused, error::backup_share_at_console(at_the_console(vault.id))))
+        }
     }
 }
 
 /// Checks the file that was read back: equal to what was written, opens with the password, and has a share
 /// that opens with its key.
 async fn opens(read: &[u8], written: &[u8], password: &Password) -> Result<(), ApiError> {
-    let broken = || {
-        ApiError::new(
-            ApiCode::Internal,
-            format!("The file that was read back differs from what was written. {NOT_MADE}"),
-        )
-    };
+    let broken = || ApiError::new(ApiCode::Internal, error::backup_differs());
     let opened = format::read(read, password).await.map_err(|_| broken())?;
     let share = seal::open(&opened.sealed_share, opened.vault, &opened.share_key).map_err(|_| broken())?;
     if read == written && *share.public_keys() == opened.keys { Ok(()) } else { Err(broken()) }

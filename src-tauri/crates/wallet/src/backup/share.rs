@@ -5,6 +5,7 @@ use std::path::Path;
 use lockstep_keysign::port::{Cosigner, ExportedShare, Generations, PortError};
 use lockstep_keysign::{PasswordKey, VaultId};
 use lockstep_store::Vault;
+use lockstep_texts::error;
 
 use super::read_file;
 use crate::restore::DrillProfile;
@@ -34,17 +35,14 @@ pub(crate) async fn is_of(
         if let Some(foreign) = new {
             forget(cosigner, foreign, key).await?;
         }
-        return Ok(Err(ApiError::invalid("The file holds the share of another vault.")));
+        return Ok(Err(ApiError::invalid(error::backup_share_of_another())));
     };
     let Generations { active, .. } = cosigner.generation(vault.id).await?;
     if active == vault.generation {
         return Ok(Ok(()));
     }
     forget(cosigner, new, key).await?;
-    Ok(Err(ApiError::invalid(format!(
-        "The file was exported before the vault's shares were replaced, so its share can no longer sign. Export it again: {}.",
-        at_the_console(vault.id)
-    ))))
+    Ok(Err(ApiError::invalid(error::backup_share_replaced(at_the_console(vault.id)))))
 }
 
 /// Deletes the co-signer's share; an imported share that is already active needs the same authorisation as
@@ -59,10 +57,7 @@ async fn forget(
 
 /// The error for another password: the file has the vault's password from the time of the export.
 pub(crate) fn other_password(vault: VaultId) -> ApiError {
-    ApiError::invalid(format!(
-        "The file was exported when the vault had another password. Export it again: {}.",
-        at_the_console(vault)
-    ))
+    ApiError::invalid(error::backup_share_other_password(at_the_console(vault)))
 }
 
 impl Wallet {
@@ -81,7 +76,7 @@ impl Wallet {
             match drill.cosigner().restore(key.clone(), share.clone()).await {
                 Ok(()) => is_of(drill.cosigner(), vault, &[], key).await?,
                 Err(error) if error.is_password() => Err(other_password(vault.id)),
-                Err(error) => Err(ApiError::new(ApiCode::Invalid, error.to_string())),
+                Err(error) => Err(ApiError::of(ApiCode::Invalid, &error)),
             }
         }
         .await;

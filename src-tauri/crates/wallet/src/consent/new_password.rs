@@ -1,5 +1,6 @@
 use lockstep_actions::consent::{Answer, Gate, Given, Question, Shown, Stale};
 use lockstep_store::UnixMillis;
+use lockstep_texts::Worded;
 use lockstep_vault::Password;
 
 /// The question for a vault's new password.
@@ -21,7 +22,7 @@ impl Question for NewPassword {
     fn take(&mut self, given: Given, _now: UnixMillis) -> Result<Password, Stale> {
         let Answer::Password { password } = &given.answer else { return Err(Stale::OtherRequest) };
         let password = Password::new(password.as_str());
-        password.check_new(&[&self.vault_name]).map_err(|error| Stale::Unusable(error.to_string()))?;
+        password.check_new(&[&self.vault_name]).map_err(|error| Stale::Unusable(error.said()))?;
         Ok(password)
     }
 }

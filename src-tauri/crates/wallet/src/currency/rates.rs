@@ -6,12 +6,13 @@ use lockstep_chain::{Currency, Day, Exchange, Rates};
 use lockstep_platform::UnixMillis;
 use lockstep_rpc::{Endpoint, RateSource, RpcError};
 use lockstep_store::Db;
+use lockstep_texts::Worded as _;
 use tokio::sync::{Mutex, watch};
 
 use super::kept;
 use super::telling::Telling;
-use crate::ApiError;
 use crate::api::RatesUsed;
+use crate::{ApiError, OpeningError};
 
 /// The setting with the currency that the person chose. Another one than the dollar is the permission to ask the source of rates.
 const CHOSEN: &str = "currency";
@@ -168,17 +169,16 @@ impl Table {
 
 impl Currencies {
     /// Reads the choice and the last table. Nothing is contacted.
-    pub(crate) async fn load(store: &Db, source: Option<&Endpoint>) -> Result<Self, String> {
+    pub(crate) async fn load(store: &Db, source: Option<&Endpoint>) -> Result<Self, OpeningError> {
         let endpoint = match source {
             Some(endpoint) => endpoint.clone(),
-            None => RateSource::public().map_err(|error| error.to_string())?,
+            None => RateSource::public().map_err(|error| OpeningError::Other(error.said()))?,
         };
-        let setting = async |key| store.setting(key).await.map_err(|error| error.to_string());
-        let currency = setting(CHOSEN).await?.and_then(|code| Currency::by_code(&code));
+        let currency = store.setting(CHOSEN).await?.and_then(|code| Currency::by_code(&code));
         let chosen = match currency.filter(|currency| *currency != Currency::DOLLAR) {
             Some(currency) => {
-                let stored = setting(TABLE).await?.and_then(|text| kept::read(&text));
-                let table = Table::new(&endpoint, stored).map_err(|error| error.to_string())?;
+                let stored = store.setting(TABLE).await?.and_then(|text| kept::read(&text));
+                let table = Table::new(&endpoint, stored).map_err(ApiError::from)?;
                 Some(Chosen { currency, table })
             }
             None => None,

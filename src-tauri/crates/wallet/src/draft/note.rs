@@ -1,6 +1,7 @@
 //! The note of a payment. It is never dropped silently: if the chain cannot carry it, the payment stops.
 
 use lockstep_chain::{Chain, Note, plain_text};
+use lockstep_texts::error;
 
 use crate::{ApiCode, ApiError};
 
@@ -9,7 +10,7 @@ pub fn note(chain: &Chain, text: Option<&str>) -> Result<Option<Note>, ApiError>
     let text = text.unwrap_or_default();
     chain.note(text).map_err(|problem| {
         let text = plain_text(text.trim(), 60);
-        refused(&format!("“{text}” cannot go with a payment on {}: {problem}", chain.name))
+        ApiError::new(ApiCode::Note, error::draft_bad_note(text, chain.name, problem.to_string()))
     })
 }
 
@@ -17,12 +18,9 @@ pub fn note(chain: &Chain, text: Option<&str>) -> Result<Option<Note>, ApiError>
 pub(super) fn check(chain: &Chain, note: Option<&Note>) -> Result<(), ApiError> {
     match note {
         Some(note) if !chain.carries().takes(note) => {
-            Err(refused(&format!("“{}” cannot go with a payment on {}", plain_text(&note.to_string(), 60), chain.name)))
+            let text = plain_text(&note.to_string(), 60);
+            Err(ApiError::new(ApiCode::Note, error::draft_note_not_taken(text, chain.name)))
         }
         Some(_) | None => Ok(()),
     }
-}
-
-fn refused(why: &str) -> ApiError {
-    ApiError::new(ApiCode::Note, format!("{why}. Nothing was prepared."))
 }

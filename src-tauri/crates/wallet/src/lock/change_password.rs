@@ -4,6 +4,7 @@
 use lockstep_actions::Cosigners as _;
 use lockstep_keysign::port::{KeygenParams, PortError};
 use lockstep_store::Vault;
+use lockstep_texts::{Said, error};
 
 use super::{LockReason, VaultPurpose};
 use crate::consent::NewPassword;
@@ -14,22 +15,20 @@ impl Unlocked {
     /// Asks for the old password, then for a new one twice. After that, only the new one opens the vault.
     pub async fn change_password(&self) -> Result<(), ApiError> {
         let _only = self.inner.lock.one_question()?;
-        self.refuse_while_running("The password")?;
+        self.refuse_while_running(error::password_busy())?;
         let vault = self.require_vault().await?;
         let old = self.accepted_password(&vault, VaultPurpose::ChangePassword, &[]).await?;
         let new = self
             .unless_locked(old.seen, self.inner.consent.ask(NewPassword { vault_name: vault.name.clone() }))
             .await?;
-        new.check_new(&[&vault.name]).map_err(|error| ApiError::invalid(error.to_string()))?;
+        new.check_new(&[&vault.name]).map_err(|error| ApiError::of(ApiCode::Invalid, &error))?;
         if new.is_same(&old.password) {
-            return Err(ApiError::invalid("The new password equals the old one. Nothing was changed."));
+            return Err(ApiError::invalid(error::password_as_before()));
         }
         let params = fresh_params()?;
-        let key = new
-            .key(params.kdf_salt, params.kdf)
-            .await
-            .map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
-        self.refuse_while_running("The password")?;
+        let key =
+            new.key(params.kdf_salt, params.kdf).await.map_err(|error| ApiError::of(ApiCode::Internal, &error))?;
+        self.refuse_while_running(error::password_busy())?;
         self.still()?;
         self.require_nothing_left(&vault, &old.key).await?;
         let checkpoints = self.inner.executor.checkpoints.clone();
@@ -51,29 +50,18 @@ impl Unlocked {
     async fn which_holds(&self, vault: &Vault, wanted: KeygenParams) -> Result<(), ApiError> {
         match self.with_kdf(vault).await {
             Ok(now) if (now.kdf_salt, now.kdf) == (wanted.kdf_salt, wanted.kdf) => Ok(()),
-            Ok(_) => Err(ApiError::new(
-                ApiCode::Cosigner,
-                "The co-signer could not be reached, and the password was not changed. The old one is valid.",
-            )),
+            Ok(_) => Err(ApiError::new(ApiCode::Cosigner, error::password_unchanged())),
             Err(_) => {
                 self.lock(LockReason::PasswordUnknown);
-                Err(ApiError::new(
-                    ApiCode::Cosigner,
-                    "The co-signer stopped answering while the password was being changed, so either the old or the new one is valid. The vault is locked; unlocking it will show which.",
-                ))
+                Err(ApiError::new(ApiCode::Cosigner, error::password_unknown()))
             }
         }
     }
 
     /// A running bundle or turn has a session at the co-signer that would end in the middle.
-    pub(super) fn refuse_while_running(&self, what: &str) -> Result<(), ApiError> {
+    pub(super) fn refuse_while_running(&self, busy: Said) -> Result<(), ApiError> {
         if self.is_anything_running() {
-            return Err(ApiError::new(
-                ApiCode::Busy,
-                format!(
-                    "{what} cannot be changed while something is being signed or the agent is working. Wait for it, or stop it."
-                ),
-            ));
+            return Err(ApiError::new(ApiCode::Busy, busy));
         }
         Ok(())
     }

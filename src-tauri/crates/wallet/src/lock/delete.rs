@@ -5,12 +5,11 @@ use lockstep_actions::Cosigners as _;
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::PortError;
 use lockstep_store::Vault;
+use lockstep_texts::{Said, error};
 use lockstep_vault::share_key_name;
 
 use super::{Confirm, ConfirmAbout, VaultPurpose};
 use crate::{ApiCode, ApiError, Elsewhere, Unlocked, Wallet};
-
-const THEN_DELETE: &str = "delete the vault. Nothing was deleted.";
 
 /// The sentence to type if there is no backup.
 pub const WITHOUT_A_BACKUP: &str = "I have no backup";
@@ -22,7 +21,7 @@ impl Unlocked {
     pub async fn delete_vault(&self) -> Result<(), ApiError> {
         let _only = self.inner.lock.one_question()?;
         let vault = self.require_vault().await?;
-        self.refuse_while_under_way(THEN_DELETE).await?;
+        self.refuse_while_under_way(error::delete_under_way()).await?;
         let mut confirm = vec![Confirm { about: ConfirmAbout::VaultName, text: vault.name.clone() }];
         if vault.backed_up_at.is_none() {
             confirm.push(Confirm { about: ConfirmAbout::NoBackup, text: WITHOUT_A_BACKUP.to_owned() });
@@ -30,7 +29,7 @@ impl Unlocked {
         let accepted = self.accepted_password(&vault, VaultPurpose::DeleteVault, &confirm).await?;
         // No other vault is chosen until it is gone.
         let _alone = self.alone()?;
-        self.refuse_while_under_way(THEN_DELETE).await?;
+        self.refuse_while_under_way(error::delete_under_way()).await?;
         self.still()?;
         self.require_nothing_left(&vault, &accepted.key).await?;
         let cosigner = self.inner.cosigners.of(&vault)?;
@@ -45,20 +44,17 @@ impl Unlocked {
             Err(PortError::Unreachable { .. }) => self.settle_deletion(&vault).await,
             Err(other) => {
                 self.inner.store.set_deleting(vault.id, None).await?;
-                Err(ApiError::new(ApiCode::Cosigner, format!("{other} The vault was not deleted.")))
+                Err(ApiError::of(ApiCode::Cosigner, &other).and_so(error::delete_not_deleted()))
             }
         }
     }
 
     /// Steps in progress have to be settled with the co-signer that signed them.
-    pub(crate) async fn refuse_while_under_way(&self, then: &str) -> Result<(), ApiError> {
+    pub(crate) async fn refuse_while_under_way(&self, busy: Said) -> Result<(), ApiError> {
         let vault = self.require_vault_id()?;
         let open = self.inner.store.open_bundles().await?;
         if self.is_anything_of_the_vault_running() || open.iter().any(|bundle| bundle.vault == vault) {
-            return Err(ApiError::new(
-                ApiCode::Busy,
-                format!("Something is still being signed or is on its way. Wait for its end, then {then}"),
-            ));
+            return Err(ApiError::new(ApiCode::Busy, busy));
         }
         Ok(())
     }
@@ -70,10 +66,7 @@ impl Wallet {
         let there = self.inner.cosigners.of(vault)?.vaults().await?;
         if there.iter().any(|(id, _)| *id == vault.id) {
             self.inner.store.set_deleting(vault.id, None).await?;
-            return Err(ApiError::new(
-                ApiCode::Cosigner,
-                "The co-signer did not answer, and still has its share. The vault was not deleted.",
-            ));
+            return Err(ApiError::new(ApiCode::Cosigner, error::delete_share_stays()));
         }
         self.finish_deletion(vault.id).await
     }

@@ -5,12 +5,10 @@ use std::ops::Deref;
 
 use lockstep_keysign::VaultId;
 use lockstep_store::Vault;
+use lockstep_texts::error;
 
 use super::state::{LockState, Phase, is_locked};
 use crate::{ApiCode, ApiError, Wallet};
-
-const NO_PASSWORD_GIVEN: &str = "The vault that is open is only watched and has no password, so the settings of the profile stay closed until you open another of its vaults \
-                                 with its password. Nothing was changed.";
 
 /// A wallet that is not locked: its vault is open, or it has none yet.
 #[derive(Clone)]
@@ -79,7 +77,7 @@ impl Unlocked {
 }
 
 pub(super) fn no_vault() -> ApiError {
-    ApiError::new(ApiCode::NotFound, "There is no vault yet. Create one first.")
+    ApiError::new(ApiCode::NotFound, error::lock_no_vault())
 }
 
 impl Wallet {
@@ -87,7 +85,7 @@ impl Wallet {
     /// watched vault they need the password of another one, if there is one.
     pub fn usable(&self) -> Result<Usable, ApiError> {
         if self.inner.lock.closes_settings() {
-            return Err(ApiError::new(ApiCode::Locked, NO_PASSWORD_GIVEN));
+            return Err(ApiError::new(ApiCode::Locked, error::lock_no_password_given()));
         }
         self.not_locked()
     }

@@ -4,6 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use lockstep_texts::error;
+
 use super::{Lock, LockReason, Phase};
 use crate::{ApiError, Unlocked, Wallet};
 
@@ -79,7 +81,7 @@ impl Unlocked {
     /// Sets the idle time in minutes. A longer time needs the person's yes.
     pub async fn set_idle_minutes(&self, minutes: u32) -> Result<(), ApiError> {
         if !(LEAST..=MOST).contains(&minutes) {
-            return Err(ApiError::invalid(format!("Choose between {LEAST} and {MOST} minutes. Nothing was changed.")));
+            return Err(ApiError::invalid(error::lock_minutes(LEAST, MOST)));
         }
         if minutes > self.inner.lock.idle_minutes() {
             let undo = "Until then, anybody at this computer can use the open vault. You can lock it at any time.";

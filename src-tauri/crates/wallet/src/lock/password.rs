@@ -7,6 +7,7 @@ use lockstep_actions::consent::{Answer, Confirm, Declined, Gate, Given, Question
 use lockstep_keysign::PasswordKey;
 use lockstep_keysign::port::PortError;
 use lockstep_store::{UnixMillis, Vault};
+use lockstep_texts::error;
 use lockstep_vault::Password;
 
 use super::state::{LastAttempt, LockState, WrongBefore, is_locked};
@@ -79,7 +80,7 @@ impl Wallet {
             let key = password
                 .key(vault.kdf_salt, vault.kdf)
                 .await
-                .map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
+                .map_err(|error| ApiError::of(ApiCode::Internal, &error))?;
             match self.try_password(&vault, &key).await {
                 Ok(()) => return Ok(Accepted { password, key, seen }),
                 Err(error) => wrong = Some(Wrong::of(error)?),
@@ -116,9 +117,9 @@ impl Wallet {
             biased;
             _ = states.wait_for(|state| state.locks != seen.locks) => Err(is_locked()),
             answer = asked => answer.map_err(|declined| ApiError::cancelled(match declined {
-                Declined::Rejected | Declined::NotToday => "The password was not given. Nothing was done.",
-                Declined::Expired => "The password was not given in ten minutes. Nothing was done.",
-                Declined::Dropped | Declined::Voided => "The question for the password was withdrawn. Nothing was done.",
+                Declined::Rejected | Declined::NotToday => error::password_not_given(),
+                Declined::Expired => error::password_not_given_in_time(),
+                Declined::Dropped | Declined::Voided => error::password_withdrawn(),
             })),
         }
     }

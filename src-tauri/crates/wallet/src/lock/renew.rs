@@ -3,6 +3,7 @@
 
 use lockstep_keysign::port::RefreshKind;
 use lockstep_store::Vault;
+use lockstep_texts::error;
 
 use super::{Confirm, ConfirmAbout, VaultPurpose};
 use crate::{ApiError, Unlocked};
@@ -22,7 +23,7 @@ impl Unlocked {
     /// longer sign.
     pub async fn renew_shares(&self) -> Result<(), ApiError> {
         let _only = self.inner.lock.one_question()?;
-        self.refuse_while_running("The shares")?;
+        self.refuse_while_running(error::shares_busy())?;
         let vault = self.require_vault().await?;
         let confirm = after_a_failed_check(&vault);
         let accepted = self.accepted_password(&vault, VaultPurpose::Refresh, &confirm).await?;

@@ -1,4 +1,5 @@
 use lockstep_actions::{Stop, stop_pair};
+use lockstep_texts::error;
 
 use crate::wallet::Turn;
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
@@ -31,10 +32,7 @@ impl Unlocked {
         // the lock.
         self.still()?;
         if turns.contains_key(name) {
-            return Err(ApiError::new(
-                ApiCode::Busy,
-                "The agent is still working on your last message. Wait for it, or press Stop.",
-            ));
+            return Err(ApiError::new(ApiCode::Busy, error::lock_agent_works()));
         }
         turns.insert(name.to_owned(), turn);
         Ok(())

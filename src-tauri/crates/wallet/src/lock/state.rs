@@ -5,6 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use lockstep_keysign::VaultId;
 use lockstep_store::{Vault, VaultKind};
+use lockstep_texts::error;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 
@@ -233,12 +234,7 @@ impl Lock {
 
     /// The right to ask the person about the vault, until the guard is dropped.
     pub(crate) fn one_question(&self) -> Result<tokio::sync::MutexGuard<'_, ()>, ApiError> {
-        self.asking.try_lock().map_err(|_| {
-            ApiError::new(
-                ApiCode::Busy,
-                "A question about the vault waits for you already. Answer it, or cancel it, first.",
-            )
-        })
+        self.asking.try_lock().map_err(|_| ApiError::new(ApiCode::Busy, error::lock_question_waits()))
     }
 
     pub(super) fn attempt(&self) -> MutexGuard<'_, LastAttempt> {
@@ -260,7 +256,7 @@ impl Lock {
 
 /// The error of every operation that needs an unlocked vault.
 pub(crate) fn is_locked() -> ApiError {
-    ApiError::new(ApiCode::Locked, "The vault is locked. Unlock it with its password first.")
+    ApiError::new(ApiCode::Locked, error::lock_locked())
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use lockstep_chain::{Amount, Chain};
 use lockstep_platform::UnixMillis;
 use lockstep_rpc::RpcError;
 use lockstep_store::{Coin, LastBalance};
+use lockstep_texts::Language;
 
 use crate::api;
 use crate::endpoints::not_used;
@@ -42,7 +43,10 @@ impl Part {
         for (entry, answer) in self.entries.iter_mut().zip(answers) {
             entry.found = match answer {
                 Ok(amount) => Found::Read { amount, at, height },
-                Err(error) => Found::Silent { reason: error.to_string(), node: not_used(&error) },
+                Err(error) => {
+                    let node = Language::English.say(&not_used(&error));
+                    Found::Silent { reason: error.to_string(), node }
+                }
             };
         }
     }

@@ -4,6 +4,7 @@ use lockstep_actions::consent::{Answer, Gate, Given, Question, Shown, Stale};
 use lockstep_keysign::import::{Phrase, PhraseError, split};
 use lockstep_keysign::{Account, CosignerShare, DeviceShare, KeysignError, VaultId};
 use lockstep_store::UnixMillis;
+use lockstep_texts::{Worded, error};
 use zeroize::Zeroizing;
 
 use crate::ApiError;
@@ -117,12 +118,12 @@ impl Question for PhraseQuestion {
 
     fn take(&mut self, given: Given, _now: UnixMillis) -> Result<TypedPhrase, Stale> {
         let Answer::Phrase { words, passphrase } = &given.answer else { return Err(Stale::OtherRequest) };
-        TypedPhrase::read(words.as_str(), passphrase.as_str()).map_err(|error| Stale::Unusable(error.message))
+        TypedPhrase::read(words.as_str(), passphrase.as_str()).map_err(|error| Stale::Unusable(error.said))
     }
 }
 
 impl From<PhraseError> for ApiError {
-    fn from(error: PhraseError) -> Self {
-        Self::invalid(format!("{error} Nothing was imported."))
+    fn from(problem: PhraseError) -> Self {
+        Self::invalid(error::phrase_not_imported(problem.said()))
     }
 }

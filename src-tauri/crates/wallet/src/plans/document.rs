@@ -3,10 +3,12 @@
 use alloy::primitives::{Address, U256};
 use serde_json::Value;
 
+use lockstep_texts::error;
+
 use super::json::Single;
 use super::parts::{
     ExecutionPlan, LARGEST, LONGEST_INSTRUCTION, Object, PlanAdvice, PlanRefusal, PlanStep, address, bytes, object,
-    only, quoted, refuse, text,
+    only, refuse, shortened, text,
 };
 use super::reference::{ReadPlan, referred};
 use super::send_calls;
@@ -25,7 +27,7 @@ fn quantity(of: &Object, name: &str) -> Result<U256, PlanRefusal> {
     let plain = digits.bytes().all(|digit| digit.is_ascii_digit()) && (digits == "0" || !digits.starts_with('0'));
     match U256::from_str_radix(digits, 10) {
         Ok(value) if plain && !digits.is_empty() => Ok(value),
-        _ => refuse(format!("`{name}` is no decimal number")),
+        _ => refuse(error::plan_no_decimal(name)),
     }
 }
 
@@ -46,7 +48,7 @@ impl ExecutionPlan {
     pub(super) fn read_referred(document: &str) -> Result<Self, PlanRefusal> {
         let value = parsed(document)?;
         if value.as_object().is_some_and(is_reference) {
-            return refuse("it refers to another reference");
+            return refuse(error::plan_other_reference());
         }
         plan_in(&value)
     }
@@ -54,10 +56,9 @@ impl ExecutionPlan {
 
 fn parsed(document: &str) -> Result<Value, PlanRefusal> {
     if document.len() > LARGEST {
-        return refuse(format!("it has more than {LARGEST} bytes"));
+        return refuse(error::plan_document_too_large(LARGEST.to_string()));
     }
-    let Single(value) = serde_json::from_str(document)
-        .map_err(|_| PlanRefusal::Document("it is no JSON, or a member stands in it twice".to_owned()))?;
+    let Single(value) = serde_json::from_str(document).map_err(|_| PlanRefusal::Document(error::plan_no_json()))?;
     Ok(value)
 }
 
@@ -68,7 +69,7 @@ fn is_reference(whole: &Object) -> bool {
 fn plan_in(value: &Value) -> Result<ExecutionPlan, PlanRefusal> {
     match send_calls::parameters(value) {
         Some(calls) => send_calls::read(calls),
-        None => plan(object(value, "the document")?),
+        None => plan(object(value, error::plan_document())?),
     }
 }
 
@@ -83,19 +84,19 @@ fn plan(whole: &Object) -> Result<ExecutionPlan, PlanRefusal> {
         "simulation_failure_policy",
         "extensions",
     ];
-    only(whole, &known, "the plan")?;
+    only(whole, &known, error::plan_whole())?;
     if text(whole, "schema_version")? != "1" {
-        return refuse("its version is not 1");
+        return refuse(error::plan_version());
     }
     let chain_id = u64::try_from(quantity(whole, "chain_id")?)
-        .map_err(|_| PlanRefusal::Document("`chain_id` is too large".to_owned()))?;
+        .map_err(|_| PlanRefusal::Document(error::plan_too_large("chain_id")))?;
     if text(whole, "caip2_chain_id")? != format!("eip155:{chain_id}") {
-        return refuse("`caip2_chain_id` is another chain than `chain_id`");
+        return refuse(error::plan_chains_differ());
     }
     let sender = address(text(whole, "sender")?, "sender")?;
     let atomic = capabilities(whole)?;
     if whole.get("extensions").is_some_and(|all| !all.is_object() || all.to_string().len() > LARGEST_EXTENSIONS) {
-        return refuse("`extensions` is no object, or too large");
+        return refuse(error::plan_extensions());
     }
     let advice = match whole.get("simulation_failure_policy") {
         Some(advice) => failure_policy(object(advice, "`simulation_failure_policy`")?)?,
@@ -104,14 +105,14 @@ fn plan(whole: &Object) -> Result<ExecutionPlan, PlanRefusal> {
     let Some(all) =
         whole.get("ordered_steps").and_then(Value::as_array).filter(|all| (1..=MOST_STEPS).contains(&all.len()))
     else {
-        return refuse(format!("`ordered_steps` is no list of 1 to {MOST_STEPS} steps"));
+        return refuse(error::plan_no_steps(MOST_STEPS.to_string()));
     };
     let (mut steps, mut size) = (Vec::with_capacity(all.len()), 0usize);
     for (number, one) in (1u64..).zip(all) {
-        let step = step(object(one, "a step")?, number, chain_id, sender)?;
+        let step = step(object(one, error::plan_a_step())?, number, chain_id, sender)?;
         size = size.saturating_add(step.data.len());
         if size > LARGEST_DATA {
-            return refuse(format!("the data of its steps has more than {LARGEST_DATA} bytes"));
+            return refuse(error::plan_steps_too_large(LARGEST_DATA.to_string()));
         }
         steps.push(step);
     }
@@ -121,15 +122,15 @@ fn plan(whole: &Object) -> Result<ExecutionPlan, PlanRefusal> {
 fn capabilities(whole: &Object) -> Result<bool, PlanRefusal> {
     let Some(all) = whole.get("required_capabilities") else { return Ok(false) };
     let Some(all) = all.as_array().filter(|all| all.len() <= MOST_CAPABILITIES) else {
-        return refuse("`required_capabilities` is no list, or too long");
+        return refuse(error::plan_capabilities());
     };
     for one in all {
         match one.as_str() {
             Some(ATOMIC) => {}
             Some(other) => {
-                return refuse(format!("it demands the capability {}, which this wallet does not have", quoted(other)));
+                return refuse(error::plan_capability(shortened(other)));
             }
-            None => return refuse("a capability is no text"),
+            None => return refuse(error::plan_capability_no_text()),
         }
     }
     Ok(!all.is_empty())
@@ -138,19 +139,19 @@ fn capabilities(whole: &Object) -> Result<bool, PlanRefusal> {
 /// Advice of the producer. It is checked and not followed.
 fn failure_policy(advice: &Object) -> Result<Vec<PlanAdvice>, PlanRefusal> {
     let known = ["rpc_error", "execution_reverted", "simulation_setup_error"];
-    only(advice, &known, "the advice")?;
+    only(advice, &known, error::plan_advice())?;
     let mut all = Vec::with_capacity(known.len());
     for name in known {
-        let one = object(advice.get(name).unwrap_or(&Value::Null), "a piece of advice")?;
-        only(one, &["action", "instruction"], "a piece of advice")?;
+        let one = object(advice.get(name).unwrap_or(&Value::Null), error::plan_piece_of_advice())?;
+        only(one, &["action", "instruction"], error::plan_piece_of_advice())?;
         let usual = ["retry_same_plan", "reprepare_plan", "user_review"];
         let action = text(one, "action")?;
         if !usual.contains(&action) || (name != "rpc_error" && action == "retry_same_plan") {
-            return refuse("a piece of advice has an unknown `action`");
+            return refuse(error::plan_advice_action());
         }
         let instruction = text(one, "instruction")?;
         if !(1..=LONGEST_INSTRUCTION).contains(&instruction.chars().count()) {
-            return refuse("an `instruction` is empty or too long");
+            return refuse(error::plan_advice_instruction());
         }
         all.push(PlanAdvice { failure: name, action: action.to_owned(), instruction: instruction.to_owned() });
     }
@@ -158,21 +159,21 @@ fn failure_policy(advice: &Object) -> Result<Vec<PlanAdvice>, PlanRefusal> {
 }
 
 fn step(of: &Object, number: u64, chain_id: u64, sender: Address) -> Result<PlanStep, PlanRefusal> {
-    only(of, &["step", "kind", "transaction", "revert_decode"], "a step")?;
+    only(of, &["step", "kind", "transaction", "revert_decode"], error::plan_a_step())?;
     if of.get("step").and_then(Value::as_u64) != Some(number) {
-        return refuse("the steps are not numbered from 1 in order");
+        return refuse(error::plan_step_numbers());
     }
     let kind = text(of, "kind")?;
     if !KINDS.contains(&kind) {
-        return refuse(format!("step {number} is of the unknown kind {}", quoted(kind)));
+        return refuse(error::plan_step_kind(number.to_string(), shortened(kind)));
     }
-    let transaction = object(of.get("transaction").unwrap_or(&Value::Null), "a transaction")?;
-    only(transaction, &["chain_id", "from", "to", "data", "value", "gas"], "a transaction")?;
+    let transaction = object(of.get("transaction").unwrap_or(&Value::Null), error::plan_transaction())?;
+    only(transaction, &["chain_id", "from", "to", "data", "value", "gas"], error::plan_transaction())?;
     if quantity(transaction, "chain_id")? != U256::from(chain_id) {
-        return refuse(format!("step {number} is for another chain than the plan"));
+        return refuse(error::plan_step_chain(number.to_string()));
     }
     if address(text(transaction, "from")?, "from")? != sender {
-        return refuse(format!("step {number} is from another account than the plan"));
+        return refuse(error::plan_step_account(number.to_string()));
     }
     if transaction.contains_key("gas") {
         // A hint, which is not used.

@@ -4,6 +4,7 @@ use lockstep_actions::Stop;
 use lockstep_actions::consent::{AskingProgram, TrustEntry, TrustQuestion};
 use lockstep_chain::plain_text;
 use lockstep_rpc::Fetch;
+use lockstep_texts::{Worded as _, error};
 
 use super::parts::ExecutionPlan;
 use super::reference::{PlanReference, ReadPlan};
@@ -41,7 +42,7 @@ impl Unlocked {
         self.still()?;
         let body = body.map_err(|why| {
             let host = plain_text(reference.url.host(), 100);
-            ApiError::new(ApiCode::Network, format!("The plan was not fetched from {host}. {why} Nothing was signed."))
+            ApiError::new(ApiCode::Network, error::plan_not_fetched(host, why.said()))
         })?;
         Ok(reference.plan_in(body)?)
     }

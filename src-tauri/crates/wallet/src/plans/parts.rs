@@ -2,14 +2,15 @@
 
 use alloy::primitives::{Address, U256};
 use lockstep_chain::plain_text;
+use lockstep_texts::{Filling, Said, Worded, error};
 use serde_json::{Map, Value, json};
 
 /// The largest document, in bytes.
 pub(super) const LARGEST: usize = 16 * 1024 * 1024;
 
 /// A text of a plan, for an error.
-pub(super) fn quoted(text: &str) -> String {
-    format!("“{}”", plain_text(text, 60))
+pub(super) fn shortened(text: &str) -> String {
+    plain_text(text, 60)
 }
 
 /// A plan: calls of one account on one chain, in order.
@@ -58,43 +59,55 @@ pub struct PlanStep {
 /// Why a plan was not read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PlanRefusal {
-    #[error("The plan cannot be used: {0}. Nothing was asked or signed.")]
-    Document(String),
-    #[error(
-        "The plan is only referred to, with an address ({0}). This wallet takes a plan whole, as a data: address, or from a host over https. Nothing was asked, fetched or signed."
-    )]
-    Reference(&'static str),
+    /// It cannot be used, for this reason, which is a clause about the plan.
+    Document(Said),
+    /// It is elsewhere, at an address of this kind, if the kind has a name.
+    Reference(Option<&'static str>),
 }
 
-pub(super) fn refuse<T>(why: impl Into<String>) -> Result<T, PlanRefusal> {
-    Err(PlanRefusal::Document(why.into()))
+impl Worded for PlanRefusal {
+    fn said(&self) -> Said {
+        match self {
+            Self::Document(why) => error::plan_not_used(why.clone()),
+            Self::Reference(kind) => {
+                error::plan_only_referred(kind.map_or_else(|| error::plan_other_kind().into(), Filling::from))
+            }
+        }
+    }
+}
+
+lockstep_texts::displayed_in_english!(PlanRefusal);
+
+pub(super) fn refuse<T>(why: Said) -> Result<T, PlanRefusal> {
+    Err(PlanRefusal::Document(why))
 }
 
 pub(super) type Object = Map<String, Value>;
 
-pub(super) fn object<'v>(value: &'v Value, what: &str) -> Result<&'v Object, PlanRefusal> {
-    value.as_object().map_or_else(|| refuse(format!("{what} is no object")), Ok)
+/// `what` is what must be an object: a name of a member, or a noun in the nominative.
+pub(super) fn object(value: &Value, what: impl Into<Filling>) -> Result<&Object, PlanRefusal> {
+    value.as_object().map_or_else(|| refuse(error::plan_no_object(what)), Ok)
 }
 
-pub(super) fn only(of: &Object, known: &[&str], what: &str) -> Result<(), PlanRefusal> {
+pub(super) fn only(of: &Object, known: &[&str], what: impl Into<Filling>) -> Result<(), PlanRefusal> {
     match of.keys().find(|name| !known.contains(&name.as_str())) {
-        Some(name) => refuse(format!("{what} has the unknown member {}", quoted(name))),
+        Some(name) => refuse(error::plan_unknown_member(what, shortened(name))),
         None => Ok(()),
     }
 }
 
 pub(super) fn text<'v>(of: &'v Object, name: &str) -> Result<&'v str, PlanRefusal> {
-    of.get(name).and_then(Value::as_str).map_or_else(|| refuse(format!("`{name}` is missing or no text")), Ok)
+    of.get(name).and_then(Value::as_str).map_or_else(|| refuse(error::plan_no_text(name)), Ok)
 }
 
 pub(super) fn bytes(digits: &str, name: &str) -> Result<Vec<u8>, PlanRefusal> {
     match digits.strip_prefix("0x").map(hex::decode) {
         Some(Ok(bytes)) => Ok(bytes),
-        _ => refuse(format!("`{name}` is no hex")),
+        _ => refuse(error::plan_no_hex(name)),
     }
 }
 
 pub(super) fn address(digits: &str, name: &str) -> Result<Address, PlanRefusal> {
     <[u8; 20]>::try_from(bytes(digits, name)?)
-        .map_or_else(|_| refuse(format!("`{name}` is no address")), |all| Ok(all.into()))
+        .map_or_else(|_| refuse(error::plan_no_address(name)), |all| Ok(all.into()))
 }

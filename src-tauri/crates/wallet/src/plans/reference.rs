@@ -4,6 +4,7 @@ use alloy::primitives::keccak256;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_rpc::DocumentUrl;
+use lockstep_texts::error;
 
 use super::parts::{ExecutionPlan, LARGEST, Object, PlanRefusal, bytes, object, only, refuse, text};
 
@@ -33,7 +34,7 @@ impl PlanReference {
     /// [`PlanRefusal`].
     pub fn plan_in(&self, body: Vec<u8>) -> Result<ExecutionPlan, PlanRefusal> {
         if body.len() != self.bytes {
-            return refuse("what its host gave has another length than the reference says");
+            return refuse(error::plan_host_length());
         }
         agrees(&body, &self.digest)?;
         let plan = read_body(body)?;
@@ -42,11 +43,11 @@ impl PlanReference {
 }
 
 fn agrees(body: &[u8], digest: &[u8]) -> Result<(), PlanRefusal> {
-    if keccak256(body).as_slice() == digest { Ok(()) } else { refuse("its data has another digest than it says") }
+    if keccak256(body).as_slice() == digest { Ok(()) } else { refuse(error::plan_other_digest()) }
 }
 
 fn read_body(body: Vec<u8>) -> Result<ExecutionPlan, PlanRefusal> {
-    let Ok(document) = String::from_utf8(body) else { return refuse("its data is no text") };
+    let Ok(document) = String::from_utf8(body) else { return refuse(error::plan_data_no_text()) };
     ExecutionPlan::read_referred(&document)
 }
 
@@ -55,29 +56,29 @@ fn integrity(envelope: &Object) -> Result<Option<Vec<u8>>, PlanRefusal> {
     let integrity = object(integrity, "`integrity`")?;
     only(integrity, &["algorithm", "value"], "`integrity`")?;
     if text(integrity, "algorithm")? != "keccak256" {
-        return refuse("its digest is of an unknown algorithm");
+        return refuse(error::plan_digest_algorithm());
     }
     let digest = bytes(text(integrity, "value")?, "value")?;
-    if digest.len() == 32 { Ok(Some(digest)) } else { refuse("its digest has another length") }
+    if digest.len() == 32 { Ok(Some(digest)) } else { refuse(error::plan_digest_length()) }
 }
 
 fn length(envelope: &Object) -> Result<Option<usize>, PlanRefusal> {
     let Some(told) = envelope.get("bytes") else { return Ok(None) };
     match told.as_u64().and_then(|bytes| usize::try_from(bytes).ok()) {
         Some(bytes) if bytes <= LARGEST => Ok(Some(bytes)),
-        Some(_) => refuse(format!("its data has more than {LARGEST} bytes")),
-        None => refuse("`bytes` is no number"),
+        Some(_) => refuse(error::plan_data_too_large(LARGEST.to_string())),
+        None => refuse(error::plan_no_number("bytes")),
     }
 }
 
 /// Reads a reference. Nothing is fetched here.
 pub(super) fn referred(envelope: &Object) -> Result<ReadPlan, PlanRefusal> {
     if text(envelope, "artifact_type")? != "execution_plan" {
-        return refuse("it refers to something that is no plan");
+        return refuse(error::plan_no_plan());
     }
     let url = text(envelope, "url")?;
     if url.len() > LONGEST {
-        return refuse("its address is too long");
+        return refuse(error::plan_long_address());
     }
     let (digest, length) = (integrity(envelope)?, length(envelope)?);
     if let Some(rest) = url.strip_prefix("data:") {
@@ -86,15 +87,13 @@ pub(super) fn referred(envelope: &Object) -> Result<ReadPlan, PlanRefusal> {
     let scheme = url.split_once(':').map(|(scheme, _)| scheme.to_ascii_lowercase()).unwrap_or_default();
     if scheme != "https" {
         let known = ["http", "file", "ipfs"].into_iter().find(|known| *known == scheme);
-        return Err(PlanRefusal::Reference(known.unwrap_or("of another kind")));
+        return Err(PlanRefusal::Reference(known));
     }
     let Some(url) = DocumentUrl::parse(url) else {
-        return refuse(
-            "its address is not https with the name of a host, the usual port and nothing else before its path",
-        );
+        return refuse(error::plan_host_address());
     };
     let (Some(digest), Some(bytes)) = (digest, length) else {
-        return refuse("a reference to a host needs `integrity` and `bytes`");
+        return refuse(error::plan_needs_integrity());
     };
     Ok(ReadPlan::Elsewhere(PlanReference { url, bytes, digest }))
 }
@@ -107,21 +106,21 @@ fn is_json(media: &str) -> bool {
 }
 
 fn in_data(rest: &str, digest: Option<Vec<u8>>, length: Option<usize>) -> Result<ExecutionPlan, PlanRefusal> {
-    let Some((kind, body)) = rest.split_once(',') else { return refuse("its data: address has no data") };
+    let Some((kind, body)) = rest.split_once(',') else { return refuse(error::plan_no_data()) };
     let (media, base64) = match kind.strip_suffix(";base64") {
         Some(media) => (media, true),
         None => (kind, false),
     };
     if !is_json(media) {
-        return refuse("its data: address is not of the media type application/json");
+        return refuse(error::plan_media_type());
     }
     let body = if base64 {
-        STANDARD.decode(body).map_err(|_| PlanRefusal::Document("its data: address is no base64".to_owned()))?
+        STANDARD.decode(body).map_err(|_| PlanRefusal::Document(error::plan_no_base64()))?
     } else {
         unescaped(body)?
     };
     if length.is_some_and(|bytes| bytes != body.len()) {
-        return refuse("its data has another length than it says");
+        return refuse(error::plan_data_length());
     }
     if let Some(digest) = digest {
         agrees(&body, &digest)?;
@@ -139,7 +138,7 @@ fn unescaped(body: &str) -> Result<Vec<u8>, PlanRefusal> {
         let digits: Vec<u8> = rest.by_ref().take(2).collect();
         match hex::decode(&digits) {
             Ok(decoded) if digits.len() == 2 => bytes.extend(decoded),
-            _ => return refuse("its data: address is broken"),
+            _ => return refuse(error::plan_data_broken()),
         }
     }
     Ok(bytes)

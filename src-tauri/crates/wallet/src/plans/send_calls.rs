@@ -3,7 +3,9 @@
 use alloy::primitives::U256;
 use serde_json::Value;
 
-use super::parts::{ExecutionPlan, Object, PlanRefusal, PlanStep, address, bytes, object, quoted, refuse, text};
+use lockstep_texts::error;
+
+use super::parts::{ExecutionPlan, Object, PlanRefusal, PlanStep, address, bytes, object, refuse, shortened, text};
 
 const MOST_CALLS: usize = 4_096;
 
@@ -18,7 +20,7 @@ fn quantity(digits: &str, name: &str) -> Result<U256, PlanRefusal> {
     let digits = digits.strip_prefix("0x").filter(|digits| !digits.is_empty() && digits.len() <= 64);
     match digits.map(|digits| U256::from_str_radix(digits, 16)) {
         Some(Ok(value)) => Ok(value),
-        _ => refuse(format!("`{name}` is no number in hex")),
+        _ => refuse(error::plan_no_hex_number(name)),
     }
 }
 
@@ -28,23 +30,23 @@ fn given<'o>(of: &'o Object, name: &str) -> Option<Result<&'o str, PlanRefusal>>
 
 pub(super) fn read(parameters: &Object) -> Result<ExecutionPlan, PlanRefusal> {
     let chain_id = u64::try_from(quantity(text(parameters, "chainId")?, "chainId")?)
-        .map_err(|_| PlanRefusal::Document("`chainId` is too large".to_owned()))?;
+        .map_err(|_| PlanRefusal::Document(error::plan_too_large("chainId")))?;
     let Some(atomic) = parameters.get("atomicRequired").and_then(Value::as_bool) else {
-        return refuse("`atomicRequired` is missing or no boolean");
+        return refuse(error::plan_no_boolean("atomicRequired"));
     };
     let sender = given(parameters, "from").transpose()?.map(|from| address(from, "from")).transpose()?;
     demanded(parameters)?;
     let Some(calls) =
         parameters.get("calls").and_then(Value::as_array).filter(|all| (1..=MOST_CALLS).contains(&all.len()))
     else {
-        return refuse(format!("`calls` is no list of 1 to {MOST_CALLS} calls"));
+        return refuse(error::plan_no_calls(MOST_CALLS.to_string()));
     };
     let mut steps = Vec::with_capacity(calls.len());
     for call in calls {
-        let call = object(call, "a call")?;
+        let call = object(call, error::plan_call())?;
         demanded(call)?;
         if !call.contains_key("to") {
-            return refuse("a call creates a contract, which a plan cannot say");
+            return refuse(error::plan_creates_contract());
         }
         steps.push(PlanStep {
             kind: "execution".to_owned(),
@@ -61,9 +63,7 @@ fn demanded(of: &Object) -> Result<(), PlanRefusal> {
     let Some(all) = of.get("capabilities") else { return Ok(()) };
     let all = object(all, "`capabilities`")?;
     match all.iter().find(|(_, one)| one.get("optional").and_then(Value::as_bool) != Some(true)) {
-        Some((name, _)) => {
-            refuse(format!("it demands the capability {}, which this wallet does not have", quoted(name)))
-        }
+        Some((name, _)) => refuse(error::plan_capability(shortened(name))),
         None => Ok(()),
     }
 }

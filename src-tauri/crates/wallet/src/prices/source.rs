@@ -9,10 +9,11 @@ use lockstep_chain::Exchange;
 use lockstep_platform::Clock;
 use lockstep_rpc::{Endpoint, PriceOf, PriceSource, Quote, Unpriced};
 use lockstep_store::Db;
+use lockstep_texts::Worded as _;
 use tokio::sync::{Mutex, watch};
 
-use crate::ApiError;
 use crate::currency::Currencies;
+use crate::{ApiError, OpeningError};
 
 /// The setting with the source that the person allowed.
 const SETTING: &str = "prices";
@@ -104,14 +105,14 @@ impl Known {
 
 impl Prices {
     /// Reads the switch. Nothing is contacted.
-    pub(crate) async fn load(store: &Db, source: Option<&Endpoint>) -> Result<Self, String> {
+    pub(crate) async fn load(store: &Db, source: Option<&Endpoint>) -> Result<Self, OpeningError> {
         let endpoint = match source {
             Some(endpoint) => endpoint.clone(),
-            None => PriceSource::public().map_err(|error| error.to_string())?,
+            None => PriceSource::public().map_err(|error| OpeningError::Other(error.said()))?,
         };
         let prices = Self { endpoint, on: watch::Sender::new(None), changing: Mutex::default() };
-        let allowed = store.setting(SETTING).await.map_err(|error| error.to_string())?;
-        prices.switch(allowed.as_deref() == Some(DEFILLAMA)).map_err(|error| error.to_string())?;
+        let allowed = store.setting(SETTING).await?;
+        prices.switch(allowed.as_deref() == Some(DEFILLAMA)).map_err(ApiError::from)?;
         Ok(prices)
     }
 

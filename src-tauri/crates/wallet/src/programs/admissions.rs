@@ -9,6 +9,7 @@ use lockstep_chain::plain_text;
 use lockstep_keysign::VaultId;
 use lockstep_platform::UnixMillis;
 use lockstep_store::Sees;
+use lockstep_texts::error;
 use tokio::sync::watch;
 
 use super::naming::quotable;
@@ -143,15 +144,9 @@ impl Admissions {
     pub(super) fn answer(&self, id: &str, of: OpenVault, now: UnixMillis) -> Result<Answering<'_>, ApiError> {
         let mut kept = self.kept();
         let asked = kept.waiting.as_mut().filter(|waiting| waiting.shown.id == id && !waiting.is_over(of, now));
-        let waiting = asked.ok_or_else(|| {
-            ApiError::new(
-                ApiCode::NotFound,
-                "That program asks no more, or for something else by now. Nothing was changed.",
-            )
-        })?;
+        let waiting = asked.ok_or_else(|| ApiError::new(ApiCode::NotFound, error::program_asks_no_more()))?;
         if waiting.is_answered {
-            let busy = "That program is being admitted already. Answer the question in the consent window. Nothing was changed.";
-            return Err(ApiError::new(ApiCode::Busy, busy));
+            return Err(ApiError::new(ApiCode::Busy, error::program_being_admitted()));
         }
         waiting.is_answered = true;
         Ok(Answering { admissions: self, waiting: waiting.clone() })

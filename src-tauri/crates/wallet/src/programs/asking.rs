@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use lockstep_chain::plain_text;
 use lockstep_store::{Sees, StoreError, Vault};
+use lockstep_texts::error;
 
 use super::admissions::{OpenVault, Waiting};
 use super::connection::Granted;
@@ -27,7 +28,7 @@ fn origin(waiting: &Waiting) -> String {
 }
 
 fn not_connected() -> ApiError {
-    ApiError::new(ApiCode::NotFound, "That program is not connected any more. It was not admitted.")
+    ApiError::new(ApiCode::NotFound, error::program_not_connected())
 }
 
 impl Wallet {
@@ -93,7 +94,7 @@ impl Unlocked {
         let answering = self.inner.admissions.answer(id, self.as_open(&vault), now())?;
         let waiting = &answering.waiting;
         if sees.iter().any(|one| !waiting.shown.sees.contains(one)) {
-            return Err(ApiError::invalid("The program does not ask to see that. Nothing was changed."));
+            return Err(ApiError::invalid(error::program_not_wanted()));
         }
         let name = waiting.shown.name.clone().unwrap_or_else(|| NAMELESS.to_owned());
         let mut question = admission(&name, sees, &vault.name, origin(waiting));
@@ -106,7 +107,7 @@ impl Unlocked {
             return Err(unconfirmed.into());
         }
         if !self.programs_on().await? {
-            return Err(ApiError::new(ApiCode::Refused, "Programs were turned off meanwhile. Nothing was changed."));
+            return Err(ApiError::new(ApiCode::Refused, error::program_turned_off()));
         }
         let setup = match &waiting.connection {
             Some(running) => {

@@ -1,6 +1,7 @@
 //! The end of what a program may do: what it asked for is taken back, and what it opened is closed.
 
 use lockstep_store::StoreError;
+use lockstep_texts::error;
 
 use super::Whose;
 use crate::lock::Running;
@@ -45,9 +46,6 @@ impl Unlocked {
         if self.is_admitted(program).await? {
             return Ok(running);
         }
-        Err(ApiError::new(
-            ApiCode::Refused,
-            "The person removed this program, or turned all programs off. Nothing was asked, signed or changed.",
-        ))
+        Err(ApiError::new(ApiCode::Refused, error::program_ended()))
     }
 }

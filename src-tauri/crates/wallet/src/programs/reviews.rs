@@ -9,6 +9,7 @@ use lockstep_actions::consent::AskingProgram;
 use lockstep_chain::Chain;
 use lockstep_keysign::VaultId;
 use lockstep_store::{BundleOrigin, StepState, StoreError};
+use lockstep_texts::error;
 
 use super::Reviews;
 use crate::programs::WaitingReview;
@@ -60,7 +61,7 @@ impl Wallet {
 
     pub(super) fn reviews(&self) -> Result<Arc<dyn Reviews>, ApiError> {
         let kept = self.inner.reviews.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let none = || ApiError::new(ApiCode::NotFound, "There are no reviews here. Nothing was done.");
+        let none = || ApiError::new(ApiCode::NotFound, error::program_no_reviews());
         kept.and_then(|kept| kept.upgrade()).ok_or_else(none)
     }
 
@@ -129,8 +130,7 @@ impl Unlocked {
         let vault = self.require_vault().await?;
         may_sign(&vault)?;
         if !self.is_on(one.chain) {
-            let why = format!("{} is switched off. Nothing was asked or signed.", one.chain.name);
-            return Err(ApiError::new(ApiCode::Refused, why));
+            return Err(ApiError::new(ApiCode::Refused, error::network_off_not_asked(one.chain.name)));
         }
         let step = StepParams::unsigned("1".to_owned(), one.chain, &one.bytes);
         let origin = OriginView { kind: BundleOrigin::Program, text: one.program.origin() };

@@ -1,6 +1,7 @@
 //! The file that announces the newest release: the four lines of its signature by minisign, and then JSON.
 
 use lockstep_chain::Day;
+use lockstep_texts::{Said, Worded, error};
 use serde::Deserialize;
 
 use super::signed::{NotSigned, ReleaseKey};
@@ -31,20 +32,32 @@ pub(super) struct Announced {
     pub packages: Vec<Package>,
 }
 
-/// Why a file announces nothing, as the end of a sentence about it.
+/// Why a file announces nothing.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum NoAnnouncement {
-    #[error("has no signature")]
     Unsigned,
-    #[error("is not signed by the makers of this Lockstep: it {0}")]
     NotSigned(NotSigned),
-    #[error("cannot be read by this version")]
     Unreadable,
-    #[error("is of {0}, which is later than this computer's clock")]
     Later(Day),
-    #[error("names version {named} of {named_on}, although it named version {known} of {known_on} before")]
     Older { named: Version, named_on: Day, known: Version, known_on: Day },
 }
+
+/// A clause about the file.
+impl Worded for NoAnnouncement {
+    fn said(&self) -> Said {
+        match self {
+            Self::Unsigned => error::release_unsigned(),
+            Self::NotSigned(why) => error::release_not_ours(why.said()),
+            Self::Unreadable => error::release_unreadable(),
+            Self::Later(day) => error::release_later(day.to_string()),
+            Self::Older { named, named_on, known, known_on } => {
+                error::release_older(named.to_string(), named_on.to_string(), known.to_string(), known_on.to_string())
+            }
+        }
+    }
+}
+
+lockstep_texts::displayed_in_english!(NoAnnouncement);
 
 #[derive(Deserialize)]
 struct Written {

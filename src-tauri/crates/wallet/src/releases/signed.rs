@@ -3,6 +3,7 @@
 use std::io::{self, Read};
 
 use lockstep_chain::plain_text;
+use lockstep_texts::{Said, Worded, error};
 use minisign_verify::{Error, PublicKey, Signature};
 
 /// The key that this build's releases are signed with, as minisign prints it; the build's environment gives it.
@@ -19,21 +20,31 @@ pub struct ReleaseKey(PublicKey);
 #[derive(Debug, thiserror::Error)]
 pub enum NotSigned {
     /// The text is no signature of minisign.
-    #[error("is no signature of minisign")]
     NoSignature,
     /// The signature is of minisign's old form, which is not over the hash.
-    #[error("is of minisign's old form, which is not read")]
     OldForm,
     /// Another key signed it.
-    #[error("was signed with another key")]
     AnotherKey,
     /// The file or its signature is not as it was signed.
-    #[error("is not the file that was signed, or its signature was changed")]
     Changed,
     /// The file cannot be read.
-    #[error("cannot be read: {0}")]
     Unread(#[from] io::Error),
 }
+
+/// A clause about the file.
+impl Worded for NotSigned {
+    fn said(&self) -> Said {
+        match self {
+            Self::NoSignature => error::release_no_signature(),
+            Self::OldForm => error::release_old_form(),
+            Self::AnotherKey => error::release_another_key(),
+            Self::Changed => error::release_changed(),
+            Self::Unread(why) => error::release_unread(why.to_string()),
+        }
+    }
+}
+
+lockstep_texts::displayed_in_english!(NotSigned);
 
 impl ReleaseKey {
     /// Reads a key as minisign prints it; `None` if it is none.

@@ -3,6 +3,7 @@ use std::sync::Arc;
 
 use lockstep_chain::Day;
 use lockstep_rpc::{DocumentUrl, Fetch, PublicFetch};
+use lockstep_texts::{Said, Worded as _, error};
 
 use super::announced::{Announced, LONGEST};
 use super::signed::{RELEASE_KEY, ReleaseKey};
@@ -41,16 +42,10 @@ impl ReleaseSource {
     }
 
     /// Asks once. The error is a sentence for the person.
-    pub(super) async fn ask(&self, today: Day, known: Option<&Announced>) -> Result<Announced, String> {
+    pub(super) async fn ask(&self, today: Day, known: Option<&Announced>) -> Result<Announced, Said> {
         let host = self.host();
-        let file =
-            self.fetch.fetch_up_to(&self.url, LONGEST).await.map_err(|why| {
-                format!("No announcement of new versions came from {host}. {why} Nothing was installed.")
-            })?;
-        Announced::read(&file, &self.key, today, known).map_err(|why| {
-            format!(
-                "The announcement of new versions from {host} is not used: it {why}. Nothing else was contacted, and nothing was installed."
-            )
-        })
+        let file = self.fetch.fetch_up_to(&self.url, LONGEST).await;
+        let file = file.map_err(|why| error::release_none_came(host, why.said()))?;
+        Announced::read(&file, &self.key, today, known).map_err(|why| error::release_not_used(host, why.said()))
     }
 }

@@ -5,6 +5,7 @@ use std::sync::{PoisonError, RwLock};
 use lockstep_chain::Day;
 use lockstep_platform::UnixMillis;
 use lockstep_store::Db;
+use lockstep_texts::{Language, error};
 use tokio::sync::{Mutex, watch};
 
 use super::announced::Announced;
@@ -12,16 +13,13 @@ use super::kept::Known;
 use super::source::ReleaseSource;
 use super::version::Version;
 use crate::api::VersionCheck;
-use crate::{ApiCode, ApiError};
+use crate::{ApiCode, ApiError, OpeningError};
 
 /// The setting with the host that the person allowed. Another host would need another permission.
 const ALLOWED: &str = "updates";
 
 /// The setting with what is known.
 const KNOWN: &str = "updates_known";
-
-/// What stands there until the answer has come.
-const UNFINISHED: &str = "The last check for new versions did not end: Lockstep was closed before the answer came.";
 
 /// The check for new versions.
 pub(crate) struct Updates {
@@ -38,11 +36,10 @@ pub(crate) struct Updates {
 
 impl Updates {
     /// Reads the switch and what is known. Nothing is contacted.
-    pub(crate) async fn load(store: &Db, source: Option<ReleaseSource>) -> Result<Self, String> {
-        let setting = async |key| store.setting(key).await.map_err(|error| error.to_string());
-        let allowed = setting(ALLOWED).await?;
+    pub(crate) async fn load(store: &Db, source: Option<ReleaseSource>) -> Result<Self, OpeningError> {
+        let allowed = store.setting(ALLOWED).await?;
         let on = source.as_ref().is_some_and(|source| allowed.as_deref() == Some(source.host()));
-        let known = setting(KNOWN).await?.and_then(|text| Known::read(&text)).unwrap_or_default();
+        let known = store.setting(KNOWN).await?.and_then(|text| Known::read(&text)).unwrap_or_default();
         Ok(Self {
             source,
             own: Version::own(),
@@ -104,7 +101,7 @@ impl Updates {
         // Stored before: a question without an answer counts too, and without the stored time the next start would ask again.
         self.know(|known| {
             known.asked_at = Some(now);
-            known.problem = Some(UNFINISHED.to_owned());
+            known.problem = Some(Language::English.say(&error::release_unfinished()));
         });
         if let Err(error) = self.keep(store).await {
             tracing::warn!("new versions are not looked for, because that cannot be stored: {error}");
@@ -114,7 +111,7 @@ impl Updates {
         let told = source.ask(Day::at(now), known.as_ref()).await;
         self.know(|known| match told {
             Ok(newest) => *known = Known { newest: Some(newest), problem: None, ..known.clone() },
-            Err(problem) => known.problem = Some(problem),
+            Err(problem) => known.problem = Some(Language::English.say(&problem)),
         });
         if let Err(error) = self.keep(store).await {
             tracing::warn!("what is known of new versions was not kept for the next start: {error}");

@@ -20,11 +20,11 @@ impl Asks<'_> {
             .tell_backup(BackupStage::VaultPassword, "Type the vault's password where you are asked for it now.");
         let vault_name = Some(lockstep_chain::plain_text(&self.contents.name, 60));
         let question = BackupQuestion { secret: self.secret, vault_name, wrong, problem: None };
-        let password = self.wallet.ask_backup(question, "").await?;
+        let password = self.wallet.ask_backup(question, None).await?;
         password
             .key(self.contents.kdf_salt, self.contents.kdf)
             .await
-            .map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))
+            .map_err(|error| ApiError::of(ApiCode::Internal, &error))
     }
 
     pub(super) fn tell(&self, stage: BackupStage, text: &str) {

@@ -13,7 +13,8 @@ use lockstep_cosigner::{Embedded, EmbeddedConfig, Network, StorageSecret};
 use lockstep_keysign::port::Cosigner;
 use lockstep_platform::Clock;
 use lockstep_store::{CosignerAt, Db, OpenMode};
-use lockstep_vault::backup::{BackupError, Contents};
+use lockstep_texts::error;
+use lockstep_vault::backup::{BackupError, Contents, Unusable};
 use lockstep_vault::{Key32, Keychain, KeychainProblem};
 use tempfile::TempDir;
 use zeroize::Zeroizing;
@@ -36,7 +37,7 @@ pub(super) fn chains_of(contents: &Contents) -> Result<(Registry, Network), ApiE
     match contents.network.as_str() {
         "local" => Ok((Registry::local(), Network::Local)),
         "public" => Ok((Registry::public(), Network::Public)),
-        _ => Err(BackupError::Contents("the network").into()),
+        _ => Err(BackupError::Contents(Unusable::Network).into()),
     }
 }
 
@@ -53,8 +54,8 @@ pub(crate) fn remove_leftovers(profile: &Path) -> std::io::Result<()> {
 
 impl DrillProfile {
     pub(crate) async fn open(profile: &Path, cosigner_program: &Path, network: Network) -> Result<Self, ApiError> {
-        let no_room = |error: std::io::Error| {
-            ApiError::new(ApiCode::Internal, format!("The folder for the drill cannot be created ({}).", error.kind()))
+        let no_room = |why: std::io::Error| {
+            ApiError::new(ApiCode::Internal, error::restore_no_drill_folder(why.kind().to_string()))
         };
         let folder = tempfile::Builder::new().prefix(PREFIX).tempdir_in(profile).map_err(no_room)?;
         let store = Db::open(&folder.path().join("wallet.db"), Key32::random()?.expose(), OpenMode::Create).await?;
@@ -128,7 +129,7 @@ impl Keychain for Forgetful {
     }
 
     async fn keep_text(&self, _name: &str, _text: &str) -> Result<(), KeychainProblem> {
-        Err(KeychainProblem::Unreachable(NO_TEXT.to_owned()))
+        Err(KeychainProblem::Unreachable(NO_TEXT.into()))
     }
 
     async fn delete(&self, name: &str) -> Result<(), KeychainProblem> {

@@ -5,7 +5,7 @@ use lockstep_keysign::port::{Cosigner, ExportedShare, PortError, RefreshKind};
 use lockstep_keysign::{DeviceShare, PasswordKey, VaultId};
 use lockstep_platform::Clock;
 use lockstep_store::{Birth, Contact, ContactOrigin, CosignerAt, Db, NewCoin, NewVault, Restored};
-use lockstep_vault::backup::{BackupError, Contents};
+use lockstep_vault::backup::{BackupError, Contents, Unusable};
 use lockstep_vault::{Key32, Keychain, seal, share_key_name};
 
 use super::asks::Asks;
@@ -100,11 +100,11 @@ impl Ground<'_> {
     /// The device's share, which must match the keys in the backup.
     fn opened(&self, contents: &Contents) -> Result<DeviceShare, ApiError> {
         let share = seal::open(&contents.sealed_share, contents.vault, &contents.share_key)
-            .map_err(|_| BackupError::Contents("the device share"))?;
+            .map_err(|_| BackupError::Contents(Unusable::DeviceShare))?;
         if share.vault() == contents.vault && *share.public_keys() == contents.keys {
             Ok(share)
         } else {
-            Err(BackupError::Contents("a share of another vault").into())
+            Err(BackupError::Contents(Unusable::OtherVault).into())
         }
     }
 
@@ -178,7 +178,7 @@ impl Ground<'_> {
             let Some(chain) = self.registry.find(&coin.chain) else { continue };
             let contract = match coin.contract.as_deref().map(|contract| checked(chain, contract)).transpose() {
                 Ok(contract) => contract,
-                Err(_) => return Err(BackupError::Contents("a token's address").into()),
+                Err(_) => return Err(BackupError::Contents(Unusable::TokenAddress).into()),
             };
             let Ok(address) = address_on(chain, &contents.keys) else { continue };
             let origin = origin_of(coin.origin.as_deref(), contract.is_some());

@@ -4,6 +4,7 @@ use lockstep_chain::plain_text;
 use lockstep_keysign::port::PolicyStanding;
 use lockstep_policy::{Change, Policy, RulesEdit};
 use lockstep_store::{UnixMillis, Vault};
+use lockstep_texts::error;
 use serde::{Deserialize, Serialize};
 
 use super::{RulesDraft, VaultRules, number};
@@ -43,7 +44,7 @@ impl Unlocked {
         may_sign(&vault)?;
         let draft = self.draft_policy(edit).await?;
         if draft.change == Change::Same {
-            return Err(ApiError::invalid("The rules say that already. Nothing was proposed."));
+            return Err(ApiError::invalid(error::rules_say_so()));
         }
         let kept = Kept {
             vault: vault.id.to_string(),
@@ -53,7 +54,7 @@ impl Unlocked {
             at: self.inner.clock.now(),
         };
         let kept = serde_json::to_string(&kept)
-            .map_err(|error| ApiError::new(ApiCode::Internal, format!("The proposal cannot be kept: {error}.")))?;
+            .map_err(|why| ApiError::new(ApiCode::Internal, error::rules_proposal_not_kept(why.to_string())))?;
         self.inner.store.set_setting_of(vault.id, PROPOSED, Some(&kept)).await?;
         self.tell_modified();
         Ok(draft)

@@ -249,7 +249,7 @@ fn every_error_has_a_sentence_of_its_own() {
         BackupError::TooLarge,
         BackupError::Cost,
         BackupError::WrongPassword,
-        BackupError::Contents("the public keys"),
+        BackupError::Contents(crate::backup::Unusable::PublicKeys),
     ]
     .iter()
     .map(ToString::to_string)
