@@ -2520,7 +2520,6 @@ error-draft-noReplacement = Auf { $chain } setzt diese Wallet keine Transaktion 
 error-draft-noTransactionHere = Das ist keine Transaktion dieses Netzwerks. Es wurde nichts vorbereitet.
 error-draft-alreadyInBlock = Sie ist schon in einem Block, oder eine andere Transaktion hat ihre Nonce benutzt, deshalb kann nichts an ihre Stelle treten. Es wurde nichts vorbereitet.
 error-draft-cannotFollow = Der Aufruf kann nicht auf die Schritte davor folgen: { $why }. Es wurde nichts vorbereitet.
-error-draft-noCallsInTurn = Der Aufruf kann nicht auf die Schritte davor folgen: Aufrufe, die voneinander abhängen, werden auf { $chain } hier nicht ausgeführt. Es wurde nichts vorbereitet.
 error-draft-noTokensOn = Token von { $chain } werden von hier nicht gesendet. Es wurde nichts vorbereitet.
 error-draft-noAccountOn = Diese Adresse hat noch kein Konto auf { $chain }: Sie bekommt eines mit der ersten Zahlung an sie. Es wurde nichts vorbereitet.
 error-draft-staysOnAccount = Es sind { $have } da, von denen { $kept } auf dem Konto bleiben, sodass neben der Gebühr höchstens { $most } gesendet werden können. Es wurde nichts vorbereitet.

@@ -2486,7 +2486,6 @@ error-draft-noReplacement = On { $chain } this wallet does not put one transacti
 error-draft-noTransactionHere = That is no transaction of this network. Nothing was prepared.
 error-draft-alreadyInBlock = It is in a block already, or another transaction took its nonce, so nothing can take its place. Nothing was prepared.
 error-draft-cannotFollow = The call cannot follow the steps before it: { $why }. Nothing was prepared.
-error-draft-noCallsInTurn = The call cannot follow the steps before it: calls that depend on each other are not carried out here on { $chain }. Nothing was prepared.
 error-draft-noTokensOn = Tokens of { $chain } are not sent from here. Nothing was prepared.
 error-draft-noAccountOn = This address has no account on { $chain } yet: it gets one with the first payment to it. Nothing was prepared.
 error-draft-staysOnAccount = There is { $have }, of which { $kept } stays on the account, so that beside the fee at most { $most } can be sent. Nothing was prepared.

@@ -2522,7 +2522,6 @@ error-draft-noReplacement = En { $chain } esta billetera no pone una transacció
 error-draft-noTransactionHere = Eso no es una transacción de esta red. No se preparó nada.
 error-draft-alreadyInBlock = Ya está en un bloque, u otra transacción tomó su nonce, así que nada puede ocupar su lugar. No se preparó nada.
 error-draft-cannotFollow = La llamada no puede seguir a los pasos anteriores: { $why }. No se preparó nada.
-error-draft-noCallsInTurn = La llamada no puede seguir a los pasos anteriores: las llamadas que dependen unas de otras no se ejecutan aquí en { $chain }. No se preparó nada.
 error-draft-noTokensOn = Los tokens de { $chain } no se envían desde aquí. No se preparó nada.
 error-draft-noAccountOn = Esta dirección aún no tiene cuenta en { $chain }: la obtiene con el primer pago a ella. No se preparó nada.
 error-draft-staysOnAccount = Hay { $have }, de los que { $kept } se quedan en la cuenta, así que además de la comisión se pueden enviar como máximo { $most }. No se preparó nada.
