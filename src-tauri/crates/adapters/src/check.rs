@@ -8,6 +8,7 @@ use lockstep_chain::facts::Facts;
 use lockstep_chain::{Chain, KnownToken, Prepared, PublicKey, Transaction};
 use lockstep_findings::{Difference, Finding, Simulation, Unsupported};
 use lockstep_rpc::RpcError;
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 
 use crate::{OpenStep, Simulated};
 
@@ -114,21 +115,23 @@ pub struct Checked {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The step cannot be executed. The reason begins with a verb whose subject is the step.
-    #[error("{0}")]
-    Invalid(String),
+    Invalid(Said),
     /// The step has another number than the account's next one: another transaction of the account went out since it was made.
-    #[error("{0}")]
-    OutOfOrder(String),
+    OutOfOrder(Said),
     /// The chain could not be read.
-    #[error(transparent)]
     Unknown(#[from] RpcError),
 }
 
-impl Refusal {
-    pub(crate) fn invalid(reason: impl Into<String>) -> Self {
-        Self::Invalid(reason.into())
+impl Worded for Refusal {
+    fn said(&self) -> Said {
+        match self {
+            Self::Invalid(reason) | Self::OutOfOrder(reason) => reason.clone(),
+            Self::Unknown(cause) => cause.said(),
+        }
     }
 }
+
+displayed_in_english!(Refusal);
 
 /// Checks the steps of one plan on one chain, in their order. It carries state from step to step.
 #[async_trait]
@@ -144,25 +147,18 @@ pub trait Checks: Send {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Changed {
     /// The earlier steps brought in too little.
-    #[error("The earlier steps did not provide enough for this one, so it was not signed.")]
     NotProvided,
     /// The account has less than it had.
-    #[error("The account has less now than this step spends, so it was not signed.")]
     Less,
     /// The chain can no longer include it. The reason begins with a verb whose subject is the step.
-    #[error("This step {0}, so it was not signed.")]
-    Over(String),
+    Over(Said),
     /// Carried out now, it would fail. The reason is plain text.
-    #[error("This step would fail now, so it was not signed: {0}")]
     WouldFail(String),
     /// Carried out now, it does something that was not shown.
-    #[error("Carried out now, this step {}, so it was not signed. Ask for it again to see what it does now.", .0.words())]
     Differs(Difference),
     /// It was simulated before consent, and could not be simulated again.
-    #[error("This step could not be simulated again, so it was not signed: {0}")]
     NotSimulated(String),
     /// The chain could not be read.
-    #[error(transparent)]
     Unknown(#[from] RpcError),
 }
 
@@ -175,8 +171,18 @@ impl From<Refusal> for Changed {
     }
 }
 
-impl Changed {
-    pub(crate) fn over(reason: impl Into<String>) -> Self {
-        Self::Over(reason.into())
+impl Worded for Changed {
+    fn said(&self) -> Said {
+        match self {
+            Self::NotProvided => error::step_not_provided(),
+            Self::Less => error::step_less(),
+            Self::Over(reason) => error::step_over(reason.clone()),
+            Self::WouldFail(why) => error::step_would_fail(why.as_str()),
+            Self::Differs(difference) => error::step_differs(difference.words()),
+            Self::NotSimulated(why) => error::step_not_simulated(why.as_str()),
+            Self::Unknown(cause) => cause.said(),
+        }
     }
 }
+
+displayed_in_english!(Changed);

@@ -7,6 +7,7 @@ use lockstep_chain::facts::{Called, Facts, Fee, MoveKind};
 use lockstep_chain::{Amount, Chain, KnownToken};
 use lockstep_findings::Finding;
 use lockstep_rpc::{Ledger, RpcError};
+use lockstep_texts::error;
 
 use crate::{Awaited, Changed, Planned, Refusal, Shown, Spend};
 
@@ -99,7 +100,7 @@ impl Funds {
             if let Some(missing) = needed.checked_sub(available).filter(|missing| !missing.is_zero()) {
                 let missing = self.told(step, token.as_deref(), missing);
                 if step.may_bring.is_empty() {
-                    return Err(Refusal::invalid(format!("needs {missing} more than the account has")));
+                    return Err(Refusal::Invalid(error::step_needs_more(missing)));
                 }
                 self.short.insert(token.clone());
                 taken.awaits(step, token, needed, missing);

@@ -1,5 +1,6 @@
 //! Prevents two steps from spending one output, on UTXO chains.
 
+use lockstep_texts::error;
 use std::collections::HashSet;
 
 use crate::Refusal;
@@ -22,21 +23,11 @@ impl Claimed {
     pub(crate) fn claim(&mut self, txid: &str, index: u32) -> Result<(), Refusal> {
         let place = (txid.to_owned(), index);
         if self.on_the_way.contains(&place) {
-            let output = name(txid, index);
-            return Err(Refusal::invalid(format!(
-                "spends {output}, which a transaction that is on its way spends already"
-            )));
+            return Err(Refusal::Invalid(error::step_output_on_its_way(index.to_string(), txid)));
         }
         if !self.in_this_bundle.insert(place) {
-            return Err(Refusal::invalid(format!(
-                "spends {}, which an earlier step spends already",
-                name(txid, index)
-            )));
+            return Err(Refusal::Invalid(error::step_output_twice(index.to_string(), txid)));
         }
         Ok(())
     }
-}
-
-pub(crate) fn name(txid: &str, index: u32) -> String {
-    format!("output {index} of {txid}")
 }

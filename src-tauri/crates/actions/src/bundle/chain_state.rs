@@ -26,7 +26,7 @@ fn unknown(step: &PlannedTx) -> impl Fn(RpcError) -> PlanError + use<> {
 /// The refusal of a step, with its id and the field that held its bytes.
 fn refused(step: &PlannedTx, refusal: Refusal) -> PlanError {
     match refusal {
-        Refusal::Invalid(reason) => PlanError::step(&step.id, step.said.input_field(), reason),
+        Refusal::Invalid(reason) => PlanError::refused(&step.id, step.said.input_field(), reason),
         Refusal::OutOfOrder(reason) => PlanError::out_of_order(&step.id, step.said.input_field(), reason),
         Refusal::Unknown(cause) => unknown(step)(cause),
     }
@@ -73,7 +73,7 @@ impl Planner<'_> {
             step.findings.extend(of_allowances(step, adapter.as_ref(), &may_bring).await);
             step.ends_at = ends_at(&step.body.facts.expiry, checked.lives, self.now);
             if let Some(reason) = too_short_lived(&step.shown.awaits, step.ends_at, self.now) {
-                return Err(PlanError::step(&step.id, step.said.input_field(), reason));
+                return Err(PlanError::refused(&step.id, step.said.input_field(), reason));
             }
             before.push((step.chain, brings(step.chain, &step.body.facts)));
             let facts = Subject::Transaction { facts: &step.body.facts, said: None, prepares: Prepares::Nothing };

@@ -12,7 +12,7 @@ pub enum PlanError {
         /// The field.
         field: &'static str,
         /// What is wrong with it.
-        reason: String,
+        reason: Said,
     },
     /// Something about one step.
     Step {
@@ -21,7 +21,7 @@ pub enum PlanError {
         /// The field.
         field: &'static str,
         /// What is wrong with it.
-        reason: String,
+        reason: Said,
     },
     /// A step's number is not the account's next one, because another transaction went out since. A draft of this process can be made again.
     OutOfOrder {
@@ -30,7 +30,7 @@ pub enum PlanError {
         /// The field.
         field: &'static str,
         /// Which number it has, and which is next.
-        reason: String,
+        reason: Said,
     },
     /// The chain could not be asked what must be known first.
     Unknown {
@@ -44,9 +44,9 @@ pub enum PlanError {
 impl Worded for PlanError {
     fn said(&self) -> Said {
         match self {
-            Self::Bundle { field, reason } => error::bundle_refused(*field, reason.as_str()),
+            Self::Bundle { field, reason } => error::bundle_refused(*field, reason.clone()),
             Self::Step { step, field, reason } | Self::OutOfOrder { step, field, reason } => {
-                error::bundle_step_refused(step.as_str(), *field, reason.as_str())
+                error::bundle_step_refused(step.as_str(), *field, reason.clone())
             }
             Self::Unknown { step, cause } => error::bundle_step_unknown(step.as_str(), cause.said()),
         }
@@ -56,15 +56,22 @@ impl Worded for PlanError {
 displayed_in_english!(PlanError);
 
 impl PlanError {
+    /// A bundle that cannot be read, in words for the program that made it.
     pub(crate) fn bundle(field: &'static str, reason: impl Into<String>) -> Self {
-        Self::Bundle { field, reason: plain_text(&reason.into(), 300) }
+        Self::Bundle { field, reason: plain_text(&reason.into(), 300).into() }
     }
 
-    pub(crate) fn out_of_order(step: &str, field: &'static str, reason: impl Into<String>) -> Self {
-        Self::OutOfOrder { step: plain_text(step, 60), field, reason: plain_text(&reason.into(), 300) }
-    }
-
+    /// A step that cannot be read, in words for the program that made it.
     pub(crate) fn step(step: &str, field: &'static str, reason: impl Into<String>) -> Self {
-        Self::Step { step: plain_text(step, 60), field, reason: plain_text(&reason.into(), 300) }
+        Self::refused(step, field, plain_text(&reason.into(), 300).into())
+    }
+
+    /// A step that is not possible. The reason begins with a verb whose subject is the field.
+    pub(crate) fn refused(step: &str, field: &'static str, reason: Said) -> Self {
+        Self::Step { step: plain_text(step, 60), field, reason }
+    }
+
+    pub(crate) fn out_of_order(step: &str, field: &'static str, reason: Said) -> Self {
+        Self::OutOfOrder { step: plain_text(step, 60), field, reason }
     }
 }

@@ -250,7 +250,9 @@ mod tests {
         let said: StepParams = serde_json::from_value(step).unwrap();
         match check_plain_context("a1", &said, Form::Current, row) {
             Ok(()) => None,
-            Err(PlanError::Step { field, reason, .. }) => Some((field.to_owned(), reason)),
+            Err(PlanError::Step { field, reason, .. }) => {
+                Some((field.to_owned(), lockstep_texts::Language::English.say(&reason)))
+            }
             Err(other) => panic!("a refusal names the field: {other}"),
         }
     }

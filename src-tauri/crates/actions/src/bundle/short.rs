@@ -7,6 +7,7 @@ use lockstep_chain::Chain;
 use lockstep_chain::facts::Expiry;
 use lockstep_platform::millis;
 use lockstep_store::UnixMillis;
+use lockstep_texts::{Said, error};
 
 use super::money::LONGEST_WAIT;
 use super::plan::PlannedTx;
@@ -28,14 +29,11 @@ pub(super) fn ends_at(expiry: &Expiry, lives: Option<Duration>, now: UnixMillis)
 }
 
 /// Why a step that has to wait for money is refused: its bytes may expire before the wait ends.
-pub(super) fn too_short_lived(awaits: &[Awaited], ends_at: Option<UnixMillis>, now: UnixMillis) -> Option<String> {
+pub(super) fn too_short_lived(awaits: &[Awaited], ends_at: Option<UnixMillis>, now: UnixMillis) -> Option<Said> {
     let awaited = awaits.first()?;
-    ends_at.filter(|end| end.saturating_sub(now) < millis(LONGEST_WAIT)).map(|_| {
-        format!(
-            "needs {} that is not there yet, and cannot be taken in for as long as that may take; ask for it anew once the money is there",
-            awaited.missing
-        )
-    })
+    ends_at
+        .filter(|end| end.saturating_sub(now) < millis(LONGEST_WAIT))
+        .map(|_| error::step_too_short_lived(awaited.missing.as_str()))
 }
 
 /// Moves the wait for money before the approval, so that no allowance remains if the money does not come.

@@ -11,9 +11,10 @@ use lockstep_chain::facts::Expiry;
 use lockstep_chain::{Amount, Chain, Prepared, Transaction};
 use lockstep_findings::{Finding, FindingId, Taker};
 use lockstep_rpc::cardano::{AT_ONCE, CardanoCosts, CardanoLedger, CardanoOutput};
+use lockstep_texts::{Filling, error};
 
 use crate::order::in_use;
-use crate::outputs::{Claimed, Output, name};
+use crate::outputs::{Claimed, Output};
 use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
 pub(super) struct CardanoChecks {
@@ -44,7 +45,7 @@ pub(super) fn outputs_spent(prepared: &Prepared) -> Vec<Output> {
 impl Checks for CardanoChecks {
     async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
         let node = self.node.as_ref();
-        let terms = terms(step.prepared).ok_or_else(|| Refusal::invalid("is of another chain"))?;
+        let terms = terms(step.prepared).ok_or_else(|| Refusal::Invalid(error::step_other_chain()))?;
         for (txid, index) in &terms.inputs {
             self.claimed.claim(txid, *index)?;
         }
@@ -52,8 +53,7 @@ impl Checks for CardanoChecks {
         if let Expiry::Height { height: last } = step.facts.expiry {
             let slot = node.tip().await?.slot;
             if last <= slot {
-                let reason = format!("can be taken in until slot {last}, and {slot} is over; ask for a new one");
-                return Err(Refusal::invalid(reason));
+                return Err(Refusal::Invalid(error::step_cardano_over(last.to_string(), slot.to_string())));
             }
             // A slot lasts one second.
             findings.push(Finding::TakenForSeconds {
@@ -78,7 +78,7 @@ pub(super) async fn recheck(node: &dyn CardanoLedger, step: &Planned<'_>) -> Res
     if let Expiry::Height { height: last } = step.facts.expiry {
         let slot = node.tip().await?.slot;
         if last <= slot {
-            return Err(Changed::over(format!("could be taken in until slot {last}, and {slot} is over")));
+            return Err(Changed::Over(error::step_cardano_over_now(last.to_string(), slot.to_string())));
         }
     }
     let inputs = outputs_spent(step.prepared);
@@ -86,8 +86,7 @@ pub(super) async fn recheck(node: &dyn CardanoLedger, step: &Planned<'_>) -> Res
         let told = node.outputs(some).await?;
         for ((txid, index), found) in some.iter().zip(told) {
             if found.is_none_or(|found| found.spent) {
-                let output = name(txid, *index);
-                return Err(Changed::over(format!("spends {output}, which another transaction has spent by now")));
+                return Err(Changed::Over(error::step_output_spent_now(index.to_string(), txid.as_str())));
             }
         }
     }
@@ -103,17 +102,14 @@ async fn spent(
     for some in terms.inputs.chunks(AT_ONCE) {
         let told = node.outputs(some).await?;
         for ((txid, index), found) in some.iter().zip(told) {
-            let output = name(txid, *index);
+            let (index, of) = (index.to_string(), txid.as_str());
             match found {
-                None => return Err(Refusal::invalid(format!("spends {output}, which the node does not know"))),
+                None => return Err(Refusal::Invalid(error::step_output_unknown(index, of))),
                 Some(found) if found.spent => {
-                    return Err(Refusal::invalid(format!("spends {output}, which another transaction has spent")));
+                    return Err(Refusal::Invalid(error::step_output_spent(index, of)));
                 }
                 Some(found) if found.address != step.from => {
-                    return Err(Refusal::invalid(format!(
-                        "spends {output}, which is not yours: it is of {}",
-                        found.address
-                    )));
+                    return Err(Refusal::Invalid(error::step_output_not_yours(index, of, found.address)));
                 }
                 Some(found) => all.push(found),
             }
@@ -136,14 +132,15 @@ fn adds_up(step: &Planned<'_>, terms: &CardanoTerms, spent: &[CardanoOutput]) ->
         one.tokens.iter().for_each(|(token, amount)| add(Some(token.clone()), -i128::from(*amount)));
     }
     for (asset, left) in left {
-        let (much, side) = (left.unsigned_abs(), if left < 0 { "more" } else { "less" });
+        let much = left.unsigned_abs();
         let what = match asset {
-            None => shown(step, u64::try_from(much).unwrap_or(u64::MAX)),
-            Some(token) => format!("{much} base units of {token}"),
+            None => Filling::Text(shown(step, u64::try_from(much).unwrap_or(u64::MAX))),
+            Some(token) => error::step_cardano_base_units(much.to_string(), token).into(),
         };
-        if left != 0 {
-            let reason = format!("pays, with its fee, {what} {side} than what it spends is worth on the chain");
-            return Err(Refusal::invalid(reason));
+        match left {
+            0 => {}
+            ..0 => return Err(Refusal::Invalid(error::step_cardano_pays_more(what))),
+            1.. => return Err(Refusal::Invalid(error::step_cardano_pays_less(what))),
         }
     }
     Ok(())
@@ -151,23 +148,20 @@ fn adds_up(step: &Planned<'_>, terms: &CardanoTerms, spent: &[CardanoOutput]) ->
 
 fn is_enough(step: &Planned<'_>, terms: &CardanoTerms, costs: CardanoCosts) -> Result<(), Refusal> {
     if let Some(length) = terms.length.filter(|length| *length > costs.longest) {
-        let reason =
-            format!("is {length} bytes long, and Cardano takes {} at most; send in several parts", costs.longest);
-        return Err(Refusal::invalid(reason));
+        let reason = error::step_cardano_length(length.to_string(), costs.longest.to_string());
+        return Err(Refusal::Invalid(reason));
     }
     if let Some(least) = terms.length.map(|length| costs.fee(length))
         && terms.fee < least
     {
         let (offered, least) = (shown(step, terms.fee), shown(step, least));
-        return Err(Refusal::invalid(format!("offers a fee of {offered}, and the least for it is {least}")));
+        return Err(Refusal::Invalid(error::step_cardano_fee(offered, least)));
     }
     for output in &terms.outputs {
         let least = costs.least(output.length);
         if output.coin < least {
             let (coin, least) = (shown(step, output.coin), shown(step, least));
-            let reason =
-                format!("puts {coin} to {}, and what is put there has to be {least} or more on Cardano", output.to);
-            return Err(Refusal::invalid(reason));
+            return Err(Refusal::Invalid(error::step_cardano_too_little(coin, output.to.as_str(), least)));
         }
     }
     Ok(())

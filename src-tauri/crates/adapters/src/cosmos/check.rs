@@ -6,6 +6,7 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::Transaction;
 use lockstep_rpc::cosmos::CosmosLedger;
+use lockstep_texts::error;
 
 use super::tax;
 use crate::funds::{Funds, Taken, still_there};
@@ -29,19 +30,18 @@ impl CosmosChecks {
 #[async_trait]
 impl Checks for CosmosChecks {
     async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
-        let refused = |reason: String| Refusal::invalid(reason);
         let node = self.node.as_ref();
         let expected = match self.next {
             Some(next) => next,
             None => {
                 let Some(account) = node.account(step.from).await? else {
-                    return Err(refused("is of an account that does not exist on the chain yet".to_owned()));
+                    return Err(Refusal::Invalid(error::step_no_account_yet()));
                 };
                 expected_nonce(account.sequence, step.chain, step.from, &self.context.open)
             }
         };
         if step.nonce != expected {
-            let reason = format!("has sequence {}, the account's next is {expected}", step.nonce);
+            let reason = error::step_sequence(step.nonce.to_string(), expected.to_string());
             return Err(Refusal::OutOfOrder(reason));
         }
         self.next = Some(expected.saturating_add(1));
@@ -56,7 +56,7 @@ impl Checks for CosmosChecks {
 /// If the account has passed the sequence, another transaction took it.
 pub(super) async fn recheck(node: &dyn CosmosLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
     if node.account(step.from).await?.is_some_and(|account| account.sequence > step.nonce) {
-        return Err(Changed::over("has a sequence that another transaction has taken by now"));
+        return Err(Changed::Over(error::step_sequence_taken()));
     }
     still_there(step, shown, node).await
 }

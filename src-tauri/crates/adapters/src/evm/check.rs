@@ -11,6 +11,7 @@ use lockstep_chain::{Chain, Transaction};
 use lockstep_findings::{Finding, Simulation, Unavailable};
 use lockstep_rpc::RpcError;
 use lockstep_rpc::evm::{CallToPrice, EvmNode};
+use lockstep_texts::error;
 
 use super::ledger::EvmLedger;
 use super::replace;
@@ -62,7 +63,7 @@ impl EvmChecks {
 #[async_trait]
 impl Checks for EvmChecks {
     async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
-        let (tx, from) = transaction(step).ok_or_else(|| Refusal::invalid("is of another chain"))?;
+        let (tx, from) = transaction(step).ok_or_else(|| Refusal::Invalid(error::step_other_chain()))?;
         let node = self.node.clone();
         let expected = match self.next {
             Some(next) => next,
@@ -74,7 +75,7 @@ impl Checks for EvmChecks {
             if tx.nonce() > expected && step.is_chosen {
                 gap = Some(Finding::NonceGap { nonce: tx.nonce(), next: expected });
             } else if tx.nonce() != expected {
-                let reason = format!("has nonce {}, the account's next is {expected}", tx.nonce());
+                let reason = error::step_nonce(tx.nonce().to_string(), expected.to_string());
                 return Err(Refusal::OutOfOrder(reason));
             }
             self.next = Some(tx.nonce().saturating_add(1));
@@ -113,14 +114,14 @@ impl Checks for EvmChecks {
 
 /// Checks the nonce and the balance again: an earlier step may have brought less than the plan expected.
 pub(super) async fn recheck(node: &Arc<dyn EvmNode>, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
-    let (tx, from) = transaction(step).ok_or_else(|| Changed::over("is of another chain"))?;
+    let (tx, from) = transaction(step).ok_or_else(|| Changed::Over(error::step_other_chain()))?;
     // A transaction that takes the place of another one has its nonce until one of the two is in a block.
     let taken = match step.replaces {
         Some(_) => node.mined_nonce(from).await?,
         None => node.pending_nonce(from).await?,
     };
     if taken > tx.nonce() {
-        return Err(Changed::over("has a nonce that another transaction has taken by now"));
+        return Err(Changed::Over(error::step_nonce_taken()));
     }
     for spend in spends(tx, from) {
         if held(node.as_ref(), from, spend.token).await? < spend.amount {
@@ -133,7 +134,7 @@ pub(super) async fn recheck(node: &Arc<dyn EvmNode>, step: &Planned<'_>, shown: 
 /// Carries the step out once more, if that was done before consent, and compares what it does now with what was shown.
 async fn simulate_again(node: &Arc<dyn EvmNode>, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
     let Simulation::Succeeds(_) = shown.simulated.outcome else { return Ok(()) };
-    let (tx, from) = transaction(step).ok_or_else(|| Changed::over("is of another chain"))?;
+    let (tx, from) = transaction(step).ok_or_else(|| Changed::Over(error::step_other_chain()))?;
     let mut simulator = Simulator::new(step.chain, node.clone(), Vec::new());
     let mined = simulator.mined(from).await.unwrap_or_default();
     let before = shown.before.iter().filter_map(|before| match before {

@@ -98,22 +98,19 @@ pub(super) async fn check(
     let ours = || context.open.iter().filter(|one| one.chain == step.chain.name && one.from == step.from);
     let is_named = |one: &&OpenStep| one.hash.as_deref().is_some_and(|own| own.eq_ignore_ascii_case(hash));
     let Some(replaced) = ours().find(is_named).filter(|one| one.nonce == tx.nonce()) else {
-        return Err(Refusal::invalid("takes the place of a transaction that is not open, or has another nonce"));
+        return Err(Refusal::Invalid(error::step_replaces_nothing()));
     };
     if !step.is_first {
-        return Err(Refusal::invalid("takes the place of another transaction, so it must be the first step"));
+        return Err(Refusal::Invalid(error::step_replaces_later()));
     }
     let earlier = context.key.as_ref().and_then(|key| replaced.prepared(step.chain, key));
-    let old = earlier
-        .as_ref()
-        .and_then(first)
-        .ok_or_else(|| Refusal::invalid("takes the place of a transaction that cannot be read"))?;
+    let old = earlier.as_ref().and_then(first).ok_or_else(|| Refusal::Invalid(error::step_replaces_unread()))?;
     let ((max_fee, tip), (old_max_fee, old_tip)) = (prices(tx.fee()), prices(old.fee()));
     if !is_higher_enough(max_fee, old_max_fee) || !is_higher_enough(tip, old_tip) {
-        return Err(Refusal::invalid(format!("must offer {HIGHER} % more than the transaction whose place it takes")));
+        return Err(Refusal::Invalid(error::step_replaces_for_little(HIGHER.to_string())));
     }
     if node.mined_nonce(from).await? > tx.nonce() {
-        return Err(Refusal::invalid("takes the place of a transaction that is in a block by now"));
+        return Err(Refusal::Invalid(error::step_replaces_included()));
     }
     let mut later: Vec<u64> = ours().map(|one| one.nonce).filter(|nonce| *nonce > tx.nonce()).collect();
     later.sort_unstable();

@@ -11,6 +11,7 @@ use lockstep_chain::Amount;
 use lockstep_chain::facts::{Expiry, Fee, MoveKind};
 use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::ripple::{Reserves, RippleLedger};
+use lockstep_texts::{Said, error};
 
 use crate::funds::{Funds, Taken, left_now, paid, still_there};
 use crate::order::expected_nonce;
@@ -42,21 +43,18 @@ async fn reaches_an_account(
     reserves: Reserves,
     made: &mut HashSet<String>,
 ) -> Result<(), Refusal> {
-    let refuse = |reason: String| Err(Refusal::invalid(reason));
+    let refuse = |reason: Said| Err(Refusal::Invalid(reason));
     let tagged = step.facts.calls.iter().flat_map(|call| &call.arguments).any(|one| one.name == "DestinationTag");
     for one in step.facts.moves.iter().filter(|one| one.kind == MoveKind::Pay) {
         let Some(to) = &one.to else { continue };
         let amount = one.amount.as_ref().and_then(|amount| amount.raw.parse::<U256>().ok());
         match (node.account(to).await?, amount) {
             (Some(account), _) if account.wants_tag() && !tagged => {
-                return refuse(format!("pays {to}, which takes payments only with a destination tag, and has none"));
+                return refuse(error::step_xrp_wants_tag(to.as_str()));
             }
             (None, Some(amount)) if amount < U256::from(reserves.base) && !made.contains(to) => {
-                return refuse(format!(
-                    "pays {} to {to}, which has no account yet; the XRP ledger makes none for less than {}",
-                    shown(step, amount),
-                    shown(step, U256::from(reserves.base))
-                ));
+                let least = shown(step, U256::from(reserves.base));
+                return refuse(error::step_xrp_too_little(shown(step, amount), to.as_str(), least));
             }
             (None, _) => _ = made.insert(to.clone()),
             (Some(_), _) => {}
@@ -68,29 +66,27 @@ async fn reaches_an_account(
 #[async_trait]
 impl Checks for RippleChecks {
     async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
-        let refused = |reason: String| Refusal::invalid(reason);
         let Some(account) = self.node.account(step.from).await? else {
-            return Err(refused("is of an account that does not exist on the ledger yet".to_owned()));
+            return Err(Refusal::Invalid(error::step_xrp_no_account()));
         };
         let expected = match self.next {
             Some(next) => next,
             None => expected_nonce(u64::from(account.sequence), step.chain, step.from, &self.context.open),
         };
         if step.nonce != expected {
-            let reason = format!("has sequence {}, the account's next is {expected}", step.nonce);
+            let reason = error::step_sequence(step.nonce.to_string(), expected.to_string());
             return Err(Refusal::OutOfOrder(reason));
         }
         self.next = Some(expected.saturating_add(1));
         let Expiry::Height { height: last } = step.facts.expiry else {
-            return Err(refused("names no last ledger, so that nothing would ever end it".to_owned()));
+            return Err(Refusal::Invalid(error::step_xrp_no_end()));
         };
         if last <= account.ledger {
             let at = account.ledger;
-            return Err(refused(format!("can be taken in until ledger {last}, and {at} is over; ask for a new one")));
+            return Err(Refusal::Invalid(error::step_xrp_over(last.to_string(), at.to_string())));
         }
         if step.facts.moves.iter().any(|one| one.kind == MoveKind::Pay && one.asset.id.is_some()) {
-            let reason = "pays in a currency that is issued on the ledger, of which no balance is read here";
-            return Err(refused(reason.to_owned()));
+            return Err(Refusal::Invalid(error::step_xrp_issued()));
         }
         let reserves = self.node.reserves().await?;
         let reserve = reserves.of(account);
@@ -111,15 +107,15 @@ impl Checks for RippleChecks {
 /// recipient's account.
 pub(super) async fn recheck(node: &dyn RippleLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
     let Some(account) = node.account(step.from).await? else {
-        return Err(Changed::over("is of an account that does not exist any more"));
+        return Err(Changed::Over(error::step_no_account_any_more()));
     };
     if u64::from(account.sequence) > step.nonce {
-        return Err(Changed::over("has a sequence that another transaction has taken by now"));
+        return Err(Changed::Over(error::step_sequence_taken()));
     }
     if let Expiry::Height { height: last } = step.facts.expiry
         && last <= account.ledger
     {
-        return Err(Changed::over(format!("could be taken in until ledger {last}, and {} is over", account.ledger)));
+        return Err(Changed::Over(error::step_xrp_over_now(last.to_string(), account.ledger.to_string())));
     }
     still_there(step, shown, node).await?;
     let reserves = node.reserves().await?;
@@ -146,7 +142,7 @@ fn keeps_reserve(step: &Planned<'_>, reserve: u64, left: U256) -> Result<(), Ref
         return Ok(());
     }
     let (left, reserve) = (shown(step, left), shown(step, U256::from(reserve)));
-    Err(Refusal::invalid(format!("leaves {left} on the account, of which the ledger reserves {reserve}")))
+    Err(Refusal::Invalid(error::step_xrp_reserve(left, reserve)))
 }
 
 fn shown(step: &Planned<'_>, drops: U256) -> String {

@@ -78,7 +78,7 @@ pub(crate) async fn recheck_of(adapter: &dyn ChainAdapter, prepared: &Prepared, 
 
 pub(crate) fn over(changed: Result<(), Changed>) -> String {
     match changed {
-        Err(Changed::Over(reason)) => reason,
+        Err(Changed::Over(reason)) => lockstep_texts::Language::English.say(&reason),
         other => panic!("the step is still valid: {other:?}"),
     }
 }

@@ -11,6 +11,7 @@ use lockstep_chain::solana::SolanaTransaction;
 use lockstep_chain::{Amount, Transaction};
 use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::solana::SolanaLedger;
+use lockstep_texts::{Said, error};
 
 use crate::funds::{Funds, Taken, still_there};
 use crate::{Changed, Checked, Checks, Planned, Refusal, Shown};
@@ -41,17 +42,15 @@ fn transaction<'s>(step: &Planned<'s>) -> Option<&'s SolanaTransaction> {
 impl Checks for SolanaChecks {
     async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
         let node = self.node.as_ref();
-        let transaction = transaction(step).ok_or_else(|| Refusal::invalid("is of another chain"))?;
+        let transaction = transaction(step).ok_or_else(|| Refusal::Invalid(error::step_other_chain()))?;
         for hash in transaction.blockhashes() {
             if !node.blockhash_is_valid(&hash).await? {
-                let reason =
-                    format!("names the block {hash}, which is too old or not of this chain; ask for a new one");
-                return Err(Refusal::invalid(reason));
+                return Err(Refusal::Invalid(error::step_solana_block(hash)));
             }
         }
         let message = step.prepared.to_sign().into_iter().next().unwrap_or_default();
         if !self.before.insert(message.clone()) {
-            return Err(Refusal::invalid("is the same transaction as one before it, which Solana carries out once"));
+            return Err(Refusal::Invalid(error::step_solana_twice()));
         }
         let told = node.fee(&message).await?.map(U256::from);
         let allowed = match &step.facts.fee {
@@ -68,10 +67,10 @@ impl Checks for SolanaChecks {
 
 /// Checks the blockhash and the balance again.
 pub(super) async fn recheck(node: &dyn SolanaLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
-    let transaction = transaction(step).ok_or_else(|| Changed::over("is of another chain"))?;
+    let transaction = transaction(step).ok_or_else(|| Changed::Over(error::step_other_chain()))?;
     for hash in transaction.blockhashes() {
         if !node.blockhash_is_valid(&hash).await? {
-            return Err(Changed::over(format!("names the block {hash}, which is too old by now")));
+            return Err(Changed::Over(error::step_solana_block_now(hash)));
         }
     }
     still_there(step, shown, node).await
@@ -86,7 +85,7 @@ async fn keeps_its_accounts(
 ) -> Result<(), Refusal> {
     let native = step.chain.native;
     let shown = |raw: U256| Amount::from_raw(raw, native.decimals).with_ticker(native.ticker);
-    let refuse = |reason: String| Err(Refusal::invalid(reason));
+    let refuse = |reason: Said| Err(Refusal::Invalid(reason));
     let least = U256::from(node.rent_minimum(0).await?);
     let mut recipients: Vec<&str> = Vec::new();
     for one in step.facts.moves.iter().filter(|one| one.kind == MoveKind::Pay && one.asset.id.is_none()) {
@@ -101,19 +100,13 @@ async fn keeps_its_accounts(
         if let Some(sum) = sum
             && node.account(to).await?.is_none()
         {
-            return refuse(format!(
-                "pays {} to {to}, which has no account yet; Solana keeps none with less than {}",
-                shown(*sum),
-                shown(least)
-            ));
+            return refuse(error::step_solana_too_little(shown(*sum), to, shown(least)));
         }
     }
     match funds.left(None) {
-        Some(left) if !left.is_zero() && left < least => refuse(format!(
-            "leaves {} on the account; Solana keeps none with less than {}, unless all of it is paid",
-            shown(left),
-            shown(least)
-        )),
+        Some(left) if !left.is_zero() && left < least => {
+            refuse(error::step_solana_leaves_little(shown(left), shown(least)))
+        }
         Some(_) | None => Ok(()),
     }
 }

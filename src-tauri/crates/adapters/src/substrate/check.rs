@@ -11,6 +11,7 @@ use lockstep_chain::substrate::Terms;
 use lockstep_chain::{Amount, Transaction};
 use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::substrate::{SubstrateAccount, SubstrateLedger};
+use lockstep_texts::{Said, error};
 
 use crate::funds::{Funds, Taken, left_as_shown, left_now, paid, still_there};
 use crate::order::expected_nonce;
@@ -45,7 +46,7 @@ impl SubstrateChecks {
             }
         };
         if step.nonce != expected {
-            let reason = format!("has nonce {}, the account's next is {expected}", step.nonce);
+            let reason = error::step_nonce(step.nonce.to_string(), expected.to_string());
             return Err(Refusal::OutOfOrder(reason));
         }
         self.next = Some(expected.saturating_add(1));
@@ -63,13 +64,13 @@ impl SubstrateChecks {
                 && !self.made.contains(&account)
                 && self.node.account(to).await?.is_none()
             {
-                let reason = format!(
-                    "pays {} to {to}, which has no account yet; {} makes none for less than {}",
-                    shown(step, amount),
+                let (amount, least) = (shown(step, amount), shown(step, least));
+                return Err(Refusal::Invalid(error::step_substrate_too_little(
+                    amount,
+                    to.as_str(),
                     step.chain.name,
-                    shown(step, least)
-                );
-                return Err(Refusal::invalid(reason));
+                    least,
+                )));
             }
         }
         Ok(())
@@ -79,25 +80,24 @@ impl SubstrateChecks {
 #[async_trait]
 impl Checks for SubstrateChecks {
     async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
-        let refused = |reason: &str| Refusal::invalid(reason);
         let account = match self.node.account(step.from).await? {
             Some(account) => account,
             // An earlier step may create it.
             None if !step.may_bring.is_empty() => SubstrateAccount { free: 0, reserved: 0, frozen: 0 },
-            None => return Err(refused("is of an account that does not exist on the chain yet")),
+            None => return Err(Refusal::Invalid(error::step_no_account_yet())),
         };
         self.is_next(step).await?;
         let Transaction::Substrate(transaction) = step.prepared.transaction() else {
-            return Err(refused("is of another chain"));
+            return Err(Refusal::Invalid(error::step_other_chain()));
         };
         let Some(signed) = transaction.to_estimate() else {
-            return Err(refused("does not say for which runtime it is"));
+            return Err(Refusal::Invalid(error::step_substrate_no_runtime()));
         };
         let terms = transaction.terms();
         let least = for_this_runtime(&terms, self.node.as_ref()).await?;
         let blocks = in_time(&terms, self.node.as_ref()).await?;
         if step.facts.moves.iter().any(|one| one.kind == MoveKind::Pay && one.asset.id.is_some()) {
-            return Err(refused("pays in a token of the chain, of which no balance is read here"));
+            return Err(Refusal::Invalid(error::step_substrate_token()));
         }
         let fee = U256::from(self.node.fee(&signed).await?);
         let all = Some(fee.saturating_add(U256::from(terms.tip)));
@@ -120,21 +120,21 @@ impl Checks for SubstrateChecks {
 /// Checks the nonce, the runtime, the era, the balance and what has to stay of it again.
 pub(super) async fn recheck(node: &dyn SubstrateLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
     if node.next_nonce(step.from).await? > step.nonce {
-        return Err(Changed::over("has a nonce that another transaction has taken by now"));
+        return Err(Changed::Over(error::step_nonce_taken()));
     }
     let Transaction::Substrate(transaction) = step.prepared.transaction() else {
-        return Err(Changed::over("is of another chain"));
+        return Err(Changed::Over(error::step_other_chain()));
     };
     let terms = transaction.terms();
     let least = for_this_runtime(&terms, node).await?;
     in_time(&terms, node).await?;
     still_there(step, shown, node).await?;
     let Some(account) = node.account(step.from).await? else {
-        return Err(Changed::over("is of an account that does not exist any more"));
+        return Err(Changed::Over(error::step_no_account_any_more()));
     };
     match stays(step, account, least, left_now(step, shown, node).await?)? {
         Some(Finding::AccountGoes { left, .. }) if left_as_shown(shown) >= least => {
-            Err(Changed::over(format!("would leave {left} now, too little for the account to stay")))
+            Err(Changed::Over(error::step_substrate_leaves_little_now(left)))
         }
         _ => Ok(()),
     }
@@ -155,50 +155,44 @@ async fn for_this_runtime(terms: &Terms, node: &dyn SubstrateLedger) -> Result<U
     let runtime = node.runtime().await?;
     let (theirs, ours) = (runtime.spec_version, terms.spec_version);
     if (theirs, runtime.transaction_version) != (ours, terms.transaction_version) {
-        let reason = format!("is for version {ours} of the chain's runtime, which is at {theirs}; ask for a new one");
-        return Err(Refusal::invalid(reason));
+        let reason = error::step_substrate_runtime(ours.to_string(), theirs.to_string());
+        return Err(Refusal::Invalid(reason));
     }
     Ok(U256::from(runtime.least))
 }
 
 /// In how many more blocks the transaction can be included.
 async fn in_time(terms: &Terms, node: &dyn SubstrateLedger) -> Result<u64, Refusal> {
-    let refuse = |reason: String| Err(Refusal::invalid(reason));
+    let refuse = |reason: Said| Err(Refusal::Invalid(reason));
     let Some(era) = &terms.era else {
-        return refuse("names no last block, so that nothing would ever end it".to_owned());
+        return refuse(error::step_substrate_no_end());
     };
     if era.period > LONGEST_ERA {
-        let reason =
-            format!("stands for {} blocks, of which each would be searched; at most {LONGEST_ERA} are", era.period);
-        return refuse(reason);
+        return refuse(error::step_substrate_long(era.period.to_string(), LONGEST_ERA.to_string()));
     }
     let head = node.final_block().await?.number;
     let Some(began) = node.began(era).await? else {
-        return refuse(format!("names the block {}, which is not one of the chain; ask for a new one", era.block));
+        return refuse(error::step_substrate_block(era.block.to_string()));
     };
     if began.checked_rem(era.period) != Some(era.phase) {
-        return refuse(
-            "names another block than the one after which it begins, so that no node would take it".to_owned(),
-        );
+        return refuse(error::step_substrate_phase());
     }
     match era.last(began).checked_sub(head) {
         Some(blocks @ 1..) => Ok(blocks),
-        Some(0) | None => {
-            refuse(format!("can be taken in until block {}, and {head} is over; ask for a new one", era.last(began)))
-        }
+        Some(0) | None => refuse(error::step_substrate_over(era.last(began).to_string(), head.to_string())),
     }
 }
 
 /// If less than the existential deposit is left, `transfer_keep_alive` fails and costs its fee; other calls lose the rest.
 fn stays(step: &Planned<'_>, account: SubstrateAccount, least: U256, left: U256) -> Result<Option<Finding>, Refusal> {
     let stuck = U256::from(account.stuck());
-    let refuse = |kept: U256, why: &str| {
-        let reason = format!("leaves {} on the account, where {} {why}", shown(step, left), shown(step, kept));
-        Err(Refusal::invalid(reason))
-    };
     match left {
-        left if left < stuck => refuse(stuck, "is frozen"),
-        left if left < least && keeps_alive(step) => refuse(least, "has to stay"),
+        left if left < stuck => {
+            Err(Refusal::Invalid(error::step_substrate_frozen(shown(step, left), shown(step, stuck))))
+        }
+        left if left < least && keeps_alive(step) => {
+            Err(Refusal::Invalid(error::step_substrate_stays(shown(step, left), shown(step, least))))
+        }
         left if left < least => Ok(Some(Finding::AccountGoes { left: shown(step, left), least: shown(step, least) })),
         _ => Ok(None),
     }

@@ -10,6 +10,7 @@ use lockstep_chain::sui::{NamedObject, SuiNeeds, sui_type};
 use lockstep_chain::{Amount, Chain, Prepared, Transaction, plain_text};
 use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::sui::{SuiEpoch, SuiLedger, SuiObject, SuiOwner};
+use lockstep_texts::{Said, error};
 
 use crate::funds::Funds;
 use crate::order::in_use;
@@ -34,26 +35,26 @@ impl SuiChecks {
     }
 
     async fn has_its_objects(&mut self, step: &Planned<'_>, needs: &SuiNeeds) -> Result<(), Refusal> {
-        let refuse = |reason: String| Err(Refusal::invalid(reason));
+        let refuse = |reason: Said| Err(Refusal::Invalid(reason));
         let ids: Vec<String> = needs.objects().map(|one| one.id.clone()).collect();
         let found = self.node.objects(&ids).await?;
         for (named, found) in needs.objects().zip(found) {
-            let id = &named.id;
+            let id = named.id.as_str();
             let Some(found) = found else {
-                return refuse(format!("uses the object {id}, which is not there any more"));
+                return refuse(error::step_sui_gone(id));
             };
             if let Some(why) = unlike(named, &found, step.from) {
-                return refuse(format!("uses the object {id}, {why}"));
+                return refuse(why);
             }
             if found.owner == SuiOwner::Immutable {
                 continue;
             }
-            let place = (id.clone(), named.version);
+            let place = (id.to_owned(), named.version);
             if self.on_the_way.contains(&place) {
-                return refuse(format!("uses the object {id}, which a transaction that is on its way uses already"));
+                return refuse(error::step_sui_on_its_way(id));
             }
             if !self.in_this_bundle.insert(place) {
-                return refuse(format!("uses the object {id}, which is used before it in the same request"));
+                return refuse(error::step_sui_twice(id));
             }
         }
         Ok(())
@@ -63,13 +64,12 @@ impl SuiChecks {
 #[async_trait]
 impl Checks for SuiChecks {
     async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
-        let refused = |reason: String| Refusal::invalid(reason);
-        let needs = needs(step.prepared).ok_or_else(|| refused("is no transaction of an account".to_owned()))?;
+        let needs = needs(step.prepared).ok_or_else(|| Refusal::Invalid(error::step_sui_no_account()))?;
         if let Some(sponsor) = &needs.sponsor {
-            return Err(refused(format!("needs the signature of {sponsor} as well, who pays its fee, and has none")));
+            return Err(Refusal::Invalid(error::step_sui_sponsor(sponsor.as_str())));
         }
         if needs.gas.is_empty() {
-            return Err(refused("pays its fee out of no coin of the account, which is not followed here".to_owned()));
+            return Err(Refusal::Invalid(error::step_sui_gas()));
         }
         let epoch = self.node.epoch().await?;
         in_time(step, &needs, epoch)?;
@@ -84,8 +84,8 @@ impl Checks for SuiChecks {
         // After a call with unknown effects, the step may meet another state than the current one.
         if !self.unlike_now {
             let simulated = self.node.simulate(&needs.bytes).await?;
-            if let Some(error) = simulated.error {
-                return Err(refused(format!("would not be carried out: {}", plain_text(&error, 200))));
+            if let Some(why) = simulated.error {
+                return Err(Refusal::Invalid(error::step_sui_fails(plain_text(&why, 200))));
             }
         }
         self.unlike_now |= !step.facts.calls.is_empty();
@@ -95,55 +95,49 @@ impl Checks for SuiChecks {
 
 /// Checks the versions of the named objects and the epoch. The objects hold the amount, so no balance is read.
 pub(super) async fn recheck(node: &dyn SuiLedger, step: &Planned<'_>) -> Result<(), Changed> {
-    let Some(needs) = needs(step.prepared) else { return Err(Changed::over("is no transaction of an account")) };
+    let Some(needs) = needs(step.prepared) else { return Err(Changed::Over(error::step_sui_no_account())) };
     in_time(step, &needs, node.epoch().await?)?;
     let ids: Vec<String> = needs.objects().map(|one| one.id.clone()).collect();
     let found = node.objects(&ids).await?;
     for (named, found) in needs.objects().zip(found) {
         if found.is_none_or(|found| found.version != named.version) {
-            return Err(Changed::over(format!(
-                "uses the object {}, which another transaction has used by now",
-                named.id
-            )));
+            return Err(Changed::Over(error::step_sui_used_now(named.id.as_str())));
         }
     }
     Ok(())
 }
 
 /// Why an object is not what the transaction says.
-fn unlike(named: &NamedObject, found: &SuiObject, from: &str) -> Option<String> {
+fn unlike(named: &NamedObject, found: &SuiObject, from: &str) -> Option<Said> {
+    let id = named.id.as_str();
     if found.version != named.version {
         let (was, is) = (named.version, found.version);
-        return Some(format!("which is in version {is} by now, and not in version {was}; ask for a new one"));
+        return Some(error::step_sui_version(id, is.to_string(), was.to_string()));
     }
     if found.digest != named.digest {
-        return Some("and names another digest for it than the chain has".to_owned());
+        return Some(error::step_sui_digest(id));
     }
     match &found.owner {
         SuiOwner::Account(owner) if owner != from && !named.received => {
-            return Some(format!("which belongs to {owner}"));
+            return Some(error::step_sui_owner(id, owner.as_str()));
         }
-        SuiOwner::Another if !named.received => return Some("which is no account's own".to_owned()),
+        SuiOwner::Another if !named.received => return Some(error::step_sui_nobodys(id)),
         SuiOwner::Account(_) | SuiOwner::Immutable | SuiOwner::Another => {}
     }
     let said = named.coin.as_deref().filter(|said| found.coin.as_deref() != Some(*said))?;
-    Some(format!("which is said to be a coin of the type {said}, and is none"))
+    Some(error::step_sui_not_that_coin(id, said))
 }
 
 fn in_time(step: &Planned<'_>, needs: &SuiNeeds, epoch: SuiEpoch) -> Result<(), Refusal> {
-    let refuse = |reason: String| Err(Refusal::invalid(reason));
+    let refuse = |reason: Said| Err(Refusal::Invalid(reason));
     let now = epoch.number;
     if let Some(last) = needs.last_epoch.filter(|last| *last < now) {
-        return refuse(format!("can be taken in until epoch {last}, and {now} has begun; ask for a new one"));
+        return refuse(error::step_sui_epoch(last.to_string(), now.to_string()));
     }
     if needs.price < epoch.price {
         let native = step.chain.native;
         let shown = |raw: u64| Amount::from_raw(U256::from(raw), native.decimals).with_ticker(native.ticker);
-        return refuse(format!(
-            "offers {} for a unit of gas, and the network takes nothing below {}; ask for a new one",
-            shown(needs.price),
-            shown(epoch.price)
-        ));
+        return refuse(error::step_sui_price(shown(needs.price), shown(epoch.price)));
     }
     Ok(())
 }

@@ -11,6 +11,7 @@ use lockstep_chain::ton::on_chain;
 use lockstep_chain::{Amount, Transaction};
 use lockstep_findings::{Finding, FindingId, Taker};
 use lockstep_rpc::ton::{TonLedger, TonState};
+use lockstep_texts::error;
 
 use crate::funds::{Funds, Taken, still_there};
 use crate::order::expected_nonce;
@@ -45,10 +46,7 @@ impl TonChecks {
                 continue;
             }
             if self.node.account(to).await?.state != TonState::Active {
-                let reason = format!(
-                    "pays {to}, where no contract is that could take it, so that it would only come back, less its fees"
-                );
-                return Err(Refusal::invalid(reason));
+                return Err(Refusal::Invalid(error::step_ton_comes_back(to.as_str())));
             }
             bouncing = Some(Finding::MayComeBack { from: to.clone() });
         }
@@ -59,37 +57,35 @@ impl TonChecks {
 #[async_trait]
 impl Checks for TonChecks {
     async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
-        let refused = |reason: String| Refusal::invalid(reason);
         let account = self.node.account(step.from).await?;
         let Some(carried_out_next) = account.sequence else {
-            return Err(refused("is of an address where something else than the usual wallet is".to_owned()));
+            return Err(Refusal::Invalid(error::step_ton_other_wallet()));
         };
         let expected = match self.next {
             Some(next) => next,
             None => expected_nonce(u64::from(carried_out_next), step.chain, step.from, &self.context.open),
         };
         if step.nonce != expected {
-            return Err(refused(format!("has seqno {}, the wallet's next is {expected}", step.nonce)));
+            return Err(Refusal::Invalid(error::step_ton_seqno(step.nonce.to_string(), expected.to_string())));
         }
         self.next = Some(expected.saturating_add(1));
         let Expiry::Time { unix: until, utc } = &step.facts.expiry else {
-            return Err(refused("does not say until when it stands".to_owned()));
+            return Err(Refusal::Invalid(error::step_ton_no_end()));
         };
         if *until <= account.time {
-            return Err(refused(format!("can be carried out until {utc}, which is over; ask for a new one")));
+            return Err(Refusal::Invalid(error::step_ton_over(utc.as_str())));
         }
         if step.facts.moves.iter().any(|one| one.kind == MoveKind::Pay && one.asset.id.is_some()) {
-            return Err(refused("pays in a token, of which no balance is read here".to_owned()));
+            return Err(Refusal::Invalid(error::step_ton_token()));
         }
         if account.balance.is_zero() && step.may_bring.is_empty() {
-            return Err(refused("is of a wallet that holds nothing".to_owned()));
+            return Err(Refusal::Invalid(error::step_ton_holds_nothing()));
         }
         let Transaction::Ton(transaction) = step.prepared.transaction() else {
-            return Err(refused("is of another chain".to_owned()));
+            return Err(Refusal::Invalid(error::step_other_chain()));
         };
         let trial = transaction.to_try(carried_out_next);
-        let trial =
-            trial.ok_or_else(|| refused("cannot be tried out, so that nobody can say what it costs".to_owned()))?;
+        let trial = trial.ok_or_else(|| Refusal::Invalid(error::step_ton_no_trial()))?;
         let fee = self.node.fee(&trial).await?;
         let Taken { shown, mut findings } = self.funds.take(step, Some(fee), self.node.as_ref()).await?;
         let bouncing = self.reaches_a_contract(step).await?;
@@ -107,11 +103,11 @@ impl Checks for TonChecks {
 pub(super) async fn recheck(node: &dyn TonLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
     let account = node.account(step.from).await?;
     if account.sequence.is_none_or(|next| u64::from(next) > step.nonce) {
-        return Err(Changed::over("has a seqno that another order has taken by now"));
+        return Err(Changed::Over(error::step_ton_seqno_taken()));
     }
     match &step.facts.expiry {
         Expiry::Time { unix: until, utc } if *until <= account.time => {
-            Err(Changed::over(format!("could be carried out until {utc}, which is over")))
+            Err(Changed::Over(error::step_ton_over_now(utc.as_str())))
         }
         _ => still_there(step, shown, node).await,
     }

@@ -10,6 +10,7 @@ use lockstep_chain::tron::terms::{ContractCall, Deed, Terms};
 use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::RpcError;
 use lockstep_rpc::tron::{TronBlock, TronLedger, TronPrices, TronResources};
+use lockstep_texts::{Said, error};
 
 use super::cost::{self, Cost};
 use crate::funds::{Funds, Taken, still_there};
@@ -42,22 +43,20 @@ impl TronChecks {
 
     /// Whether a payment creates the recipient's account. Refused if the recipient is a contract.
     async fn makes_account(&mut self, step: &Planned<'_>, deed: &Deed) -> Result<bool, Refusal> {
-        let refuse = |reason: String| Err(Refusal::invalid(reason));
+        let refuse = |reason: Said| Err(Refusal::Invalid(reason));
         let to = match deed {
             Deed::Pays(to) => to,
             Deed::Calls(_) | Deed::Stakes => return Ok(false),
             Deed::OlderToken => {
-                return refuse("moves a token of the older kind TRC-10, of which no balance is read here".to_owned());
+                return refuse(error::step_tron_old_token());
             }
-            Deed::Unknown => return refuse("is of a kind that is not sent from here".to_owned()),
+            Deed::Unknown => return refuse(error::step_tron_unknown()),
         };
         if *to == step.from {
-            return refuse("pays its own account, and Tron takes no such payment".to_owned());
+            return refuse(error::step_tron_own());
         }
         match self.node.account(to).await? {
-            Some(account) if account.is_contract => {
-                refuse(format!("pays {to}, which is a contract, and Tron takes no such payment"))
-            }
+            Some(account) if account.is_contract => refuse(error::step_tron_contract(to.as_str())),
             Some(_) => Ok(false),
             None => Ok(self.made.insert(to.clone())),
         }
@@ -67,19 +66,18 @@ impl TronChecks {
 #[async_trait]
 impl Checks for TronChecks {
     async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
-        let refused = |reason: String| Refusal::invalid(reason);
         let Transaction::Tron(transaction) = step.prepared.transaction() else {
-            return Err(refused("is of another chain".to_owned()));
+            return Err(Refusal::Invalid(error::step_other_chain()));
         };
         let Some(terms) = transaction.terms() else {
-            return Err(refused("is no transaction of Tron".to_owned()));
+            return Err(Refusal::Invalid(error::step_tron_none()));
         };
         let is_first = self.now.is_none();
         let mut now = match self.now.take() {
             Some(now) => now,
             None => Now::of(step, self.node.as_ref()).await?,
         };
-        in_time(&terms, &now.latest).map_err(refused)?;
+        in_time(&terms, &now.latest)?;
         refers_to_a_block(&terms, &now.latest, self.node.as_ref()).await?;
         let makes_account = self.makes_account(step, &terms.deed).await?;
         let cost = Cost::of(&terms, makes_account, step.facts.memo.is_some(), now.prices, &mut now.resources);
@@ -103,9 +101,9 @@ pub(super) async fn recheck(node: &dyn TronLedger, step: &Planned<'_>, shown: &S
         Transaction::Tron(transaction) => transaction.terms(),
         _ => None,
     };
-    let Some(terms) = terms else { return Err(Changed::over("is no transaction of Tron")) };
+    let Some(terms) = terms else { return Err(Changed::Over(error::step_tron_none())) };
     if terms.expiration <= node.latest().await?.time {
-        return Err(Changed::over("could be taken in until a moment that is over"));
+        return Err(Changed::Over(error::step_tron_over_now()));
     }
     still_there(step, shown, node).await
 }
@@ -114,8 +112,7 @@ impl Now {
     async fn of(step: &Planned<'_>, node: &dyn TronLedger) -> Result<Self, Refusal> {
         // An earlier step may create it.
         if step.may_bring.is_empty() && node.account(step.from).await?.is_none() {
-            let reason = "is of an account that does not exist on the chain yet";
-            return Err(Refusal::invalid(reason));
+            return Err(Refusal::Invalid(error::step_no_account_yet()));
         }
         Ok(Self {
             latest: node.latest().await?,
@@ -125,12 +122,12 @@ impl Now {
     }
 }
 
-fn in_time(terms: &Terms, latest: &TronBlock) -> Result<(), String> {
+fn in_time(terms: &Terms, latest: &TronBlock) -> Result<(), Refusal> {
     if terms.expiration <= latest.time {
-        return Err("could be taken in until a moment that is over; ask for a new one".to_owned());
+        return Err(Refusal::Invalid(error::step_tron_over()));
     }
     if terms.expiration > latest.time.saturating_add(LONGEST) {
-        return Err("has its end more than a day from now, and Tron takes no such transaction".to_owned());
+        return Err(Refusal::Invalid(error::step_tron_long()));
     }
     Ok(())
 }
@@ -147,8 +144,7 @@ async fn refers_to_a_block(terms: &Terms, latest: &TronBlock, node: &dyn TronLed
     {
         return Ok(());
     }
-    let reason = "refers to a block that is too old or not of this chain; ask for a new one";
-    Err(Refusal::invalid(reason))
+    Err(Refusal::Invalid(error::step_tron_block()))
 }
 
 /// Refuses a first call that would burn its limit without an effect. Later steps depend on it, so a simulation of them would prove nothing.
@@ -159,21 +155,19 @@ async fn limited(
     is_first: bool,
     node: &dyn TronLedger,
 ) -> Result<Option<Finding>, Refusal> {
-    let refuse = |reason: String| Err(Refusal::invalid(reason));
+    let refuse = |reason: Said| Err(Refusal::Invalid(reason));
     let shown = |raw: u64| cost::shown(step.chain, U256::from(raw));
     if call.limit > prices.highest_limit {
         let highest = shown(prices.highest_limit);
-        return refuse(format!("may burn up to {}, and Tron takes no limit above {highest}", shown(call.limit)));
+        return refuse(error::step_tron_limit(shown(call.limit), highest));
     }
     if !is_first {
         return Ok(None);
     }
     match node.energy(step.from, call).await {
-        Ok(energy) if prices.of_energy(energy) > call.limit => refuse(format!(
-            "may burn up to {} for energy, and would need {} now; it would cost that and do nothing",
-            shown(call.limit),
-            shown(prices.of_energy(energy))
-        )),
+        Ok(energy) if prices.of_energy(energy) > call.limit => {
+            refuse(error::step_tron_energy(shown(call.limit), shown(prices.of_energy(energy))))
+        }
         Ok(_) => Ok(None),
         Err(RpcError::Refused { message, .. }) => Ok(Some(Finding::ExpectedToFailAndCost { message })),
         Err(error) => Err(error.into()),

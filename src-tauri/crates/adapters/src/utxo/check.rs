@@ -8,10 +8,11 @@ use async_trait::async_trait;
 use lockstep_chain::{Amount, Chain, NotAsSaid, Prepared, SpentOutput, Transaction};
 use lockstep_rpc::RpcError;
 use lockstep_rpc::utxo::{Spend, UtxoLedger};
+use lockstep_texts::{Said, error};
 use tokio::task::JoinSet;
 
 use crate::order::in_use;
-use crate::outputs::{Claimed, Output, name};
+use crate::outputs::{Claimed, Output};
 use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
 /// How many outputs are requested at once.
@@ -43,10 +44,10 @@ impl Checks for UtxoChecks {
     /// invalidates only that signature: signatures from two plans, each with a lie about another input, would together make a transaction
     /// whose fee was never shown. For inputs whose signature covers no amount, only this check proves the fee.
     async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
-        let refuse = |reason: String| Err(Refusal::invalid(reason));
+        let refuse = |reason: Said| Err(Refusal::Invalid(reason));
         let mut prepared = step.prepared.clone();
         let Transaction::Utxo(transaction) = prepared.transaction_mut() else {
-            return refuse("is of another chain".to_owned());
+            return refuse(error::step_other_chain());
         };
         let spends = transaction.spends();
         for spent in &spends {
@@ -56,21 +57,21 @@ impl Checks for UtxoChecks {
         for some in spends.chunks(AT_ONCE) {
             let unspent = told_of(&self.node, some, &mut whole).await?;
             for (spent, told_spend) in some.iter().zip(unspent) {
-                let output = name(&spent.txid, spent.index);
+                let (index, of) = (spent.index.to_string(), spent.txid.as_str());
                 match told_spend {
                     Some(Spend::Unspent) => {}
                     Some(Spend::SpentBy { txid, .. }) => {
-                        return refuse(format!("spends {output}, which the transaction {txid} has spent"));
+                        return refuse(error::step_output_spent_by(index, of, txid));
                     }
                     Some(Spend::NoSuchOutput) | None => {
-                        return refuse(format!("spends {output}, which the node does not know"));
+                        return refuse(error::step_output_unknown(index, of));
                     }
                 }
                 let Some(raw) = whole.get(&spent.txid).and_then(Option::as_deref) else {
-                    return refuse(format!("spends {output}, which the node does not know"));
+                    return refuse(error::step_output_unknown(index, of));
                 };
                 if let Err(why) = transaction.prove(spent, raw) {
-                    return refuse(format!("spends {output}, and {}", told(why, step)));
+                    return refuse(told(why, (index, of), step));
                 }
             }
         }
@@ -81,22 +82,21 @@ impl Checks for UtxoChecks {
 /// Checks that the named outputs are unspent. They hold the amount, so no balance is read.
 pub(super) async fn recheck(node: &Arc<dyn UtxoLedger>, step: &Planned<'_>) -> Result<(), Changed> {
     let Transaction::Utxo(transaction) = step.prepared.transaction() else {
-        return Err(Changed::over("is of another chain"));
+        return Err(Changed::Over(error::step_other_chain()));
     };
     let spends = transaction.spends();
     // The parent transactions were proven at planning and do not change.
     let mut proven = spends.iter().map(|spent| (spent.txid.clone(), None)).collect();
     for some in spends.chunks(AT_ONCE) {
         for (spent, told) in some.iter().zip(told_of(node, some, &mut proven).await?) {
-            let output = name(&spent.txid, spent.index);
+            let (index, of) = (spent.index.to_string(), spent.txid.as_str());
             match told {
                 Some(Spend::Unspent) => {}
                 Some(Spend::SpentBy { txid, .. }) => {
-                    let reason = format!("spends {output}, which the transaction {txid} has spent by now");
-                    return Err(Changed::over(reason));
+                    return Err(Changed::Over(error::step_output_spent_by_now(index, of, txid)));
                 }
                 Some(Spend::NoSuchOutput) | None => {
-                    return Err(Changed::over(format!("spends {output}, which the node does not know any more")));
+                    return Err(Changed::Over(error::step_output_unknown_now(index, of)));
                 }
             }
         }
@@ -141,13 +141,11 @@ async fn told_of(
     Ok(spends)
 }
 
-fn told(why: NotAsSaid, step: &Planned<'_>) -> String {
+fn told(why: NotAsSaid, (index, txid): (String, &str), step: &Planned<'_>) -> Said {
     let native = step.chain.native;
     let amount = |raw: u64| Amount::from_raw(U256::from(raw), native.decimals).with_ticker(native.ticker);
     match why {
-        NotAsSaid::Amount { real, said } => {
-            format!("says that it is worth {}; on the chain it is worth {}", amount(said), amount(real))
-        }
-        NotAsSaid::Lock | NotAsSaid::Unproven => why.to_string(),
+        NotAsSaid::Amount { real, said } => error::step_output_worth(index, txid, amount(said), amount(real)),
+        NotAsSaid::Lock | NotAsSaid::Unproven => error::step_output_not_as_said(index, txid, why.to_string()),
     }
 }
