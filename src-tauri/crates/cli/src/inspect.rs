@@ -252,7 +252,9 @@ mod tests {
         for row in ["Chain       Ethereum\n", "To          0x3535", "Gas limit   21000\n", "Call        none\n"] {
             assert!(english.contains(row), "{row:?}:\n{english}");
         }
-        for row in ["Blockchain   Ethereum\n", "An           0x3535", "Gaslimit     21000\n", "Aufruf       keiner\n"] {
+        for row in
+            ["Blockchain    Ethereum\n", "An            0x3535", "Gaslimit      21000\n", "Aufruf        keiner\n"]
+        {
             assert!(german.contains(row), "{row:?}:\n{german}");
         }
         assert_eq!(german.lines().count(), english.lines().count(), "nothing is left out:\n{german}");
