@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use lockstep_texts::terminal as words;
+use lockstep_texts::{Said as Text, terminal as words};
 use lockstep_wallet::api::{ChatChange, ChatEvent, MessageRole, VaultProgress};
 use lockstep_wallet::backup::{BackupProgress, BackupStage};
 use lockstep_wallet::{BundleProgress, Delivery, Event, EventReader, Peek, StepState};
@@ -172,7 +172,7 @@ impl TerminalEvents {
                         }
                     }
                     Event::Bundle(progress) => self.bundle(&mut printing, progress),
-                    Event::VaultProgress(VaultProgress { text, .. }) => self.line(text),
+                    Event::VaultProgress(VaultProgress { said, .. }) => self.told(said),
                     Event::BackupProgress(progress) => self.backup(progress),
                     Event::Action { .. }
                     | Event::Task { .. }
@@ -190,6 +190,10 @@ impl TerminalEvents {
 
     fn line(&self, words: &str) {
         self.screen.print(&format!("{words}\n"));
+    }
+
+    fn told(&self, said: &Text) {
+        self.line(&self.screen.language().say(said));
     }
 
     fn bundle(&self, printing: &mut Printing, progress: &BundleProgress) {
@@ -257,7 +261,7 @@ impl TerminalEvents {
             | BackupStage::Restoring
             | BackupStage::Testing
             | BackupStage::Wiping
-            | BackupStage::Done => self.line(&progress.text),
+            | BackupStage::Done => self.told(&progress.said),
         }
     }
 }

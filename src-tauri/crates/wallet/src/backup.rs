@@ -18,6 +18,7 @@ pub(crate) use file::read as read_file;
 pub(crate) use share::{at_the_console, is_of, other_password, read_share};
 
 use lockstep_bus::Event;
+use lockstep_texts::{Language, Said, terminal};
 use lockstep_vault::Password;
 use lockstep_vault::backup::{self as format, BackupError, Contents};
 
@@ -53,7 +54,7 @@ impl Wallet {
         bytes: &[u8],
         not_done: &'static str,
     ) -> Result<(Contents, Password), ApiError> {
-        self.tell_backup(BackupStage::BackupPassword, "Type the backup's own password where you are asked for it now.");
+        self.tell_backup(BackupStage::BackupPassword, terminal::progress_type_backup_password());
         let mut problem = None;
         loop {
             let question = BackupQuestion { secret: BackupSecret::Backup, vault_name: None, wrong: None, problem };
@@ -77,7 +78,8 @@ impl Wallet {
             .map_err(|_| ApiError::cancelled(format!("No password was given. {not_done}")))
     }
 
-    pub(crate) fn tell_backup(&self, stage: BackupStage, text: &str) {
-        self.inner.executor.bus.publish(Event::BackupProgress(BackupProgress { stage, text: text.to_owned() }));
+    pub(crate) fn tell_backup(&self, stage: BackupStage, said: Said) {
+        let text = Language::English.say(&said);
+        self.inner.executor.bus.publish(Event::BackupProgress(BackupProgress { stage, text, said }));
     }
 }

@@ -10,6 +10,7 @@ use lockstep_actions::Cosigners as _;
 use lockstep_keysign::port::KeygenParams;
 use lockstep_keysign::{Account, DeviceShare, VaultId};
 use lockstep_store::{CosignerAt, NewVault, Vault};
+use lockstep_texts::terminal;
 use lockstep_vault::{Key32, Password, seal, share_key_name};
 
 use crate::api::{self, VaultStage};
@@ -54,7 +55,7 @@ impl Usable {
 impl Wallet {
     /// The two shares of the typed phrase. The phrase is wiped before this returns.
     async fn dealt(&self, vault: VaultId, name: &str) -> Result<Dealt, ApiError> {
-        self.tell_vault(VaultStage::Phrase, "Type the recovery phrase where you are asked for it now.");
+        self.tell_vault(VaultStage::Phrase, terminal::progress_type_phrase());
         let typed = self
             .inner
             .consent
@@ -67,10 +68,7 @@ impl Wallet {
 
     /// Shows the account of the phrase that the vault will have, and asks for a yes.
     async fn accepted(&self, name: &str, dealt: &Dealt) -> Result<(), ApiError> {
-        self.tell_vault(
-            VaultStage::Account,
-            "Look at the address where you are shown it now, and say whether it is yours.",
-        );
+        self.tell_vault(VaultStage::Account, terminal::progress_look_at_address());
         let missing = || ApiError::new(ApiCode::Internal, format!("This profile has no network. {NOT_IMPORTED}"));
         let chain = self.inner.executor.registry.iter().next().ok_or_else(missing)?;
         let account = ImportedAccount {
@@ -96,7 +94,7 @@ impl Wallet {
             .key(params.kdf_salt, params.kdf)
             .await
             .map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
-        self.tell_vault(VaultStage::Storing, "Both shares are being stored and read back.");
+        self.tell_vault(VaultStage::Storing, terminal::progress_storing());
         at.reach("import.begin");
         let Dealt { device, cosigner: other } = dealt;
         let theirs = other.to_bytes()?;
@@ -105,10 +103,10 @@ impl Wallet {
         cosigner.import(vault, params, password_key.clone(), theirs.to_vec()).await?;
         drop(theirs);
         at.reach("import.sent");
-        self.tell_vault(VaultStage::Refreshing, "Both shares are being replaced, so that no side knows the other's.");
+        self.tell_vault(VaultStage::Refreshing, terminal::progress_replacing_apart());
         self.refresh_dealt(&stored, &password_key).await?;
         at.reach("import.refreshed");
-        self.tell_vault(VaultStage::Testing, "A test message is being signed with each scheme.");
+        self.tell_vault(VaultStage::Testing, terminal::progress_testing());
         let stored = store.vault(vault).await?;
         let key = self.inner.keychain.require(&share_key_name(vault)).await?;
         let share = seal::open(&stored.sealed_share, vault, &key)?;
