@@ -68,6 +68,8 @@ impl Home {
     pub fn environment(&self) -> Vec<(&'static str, String)> {
         let mut environment = self.session.environment();
         environment.push(("XDG_DATA_HOME", self.data.display().to_string()));
+        // Stories read English, whatever the person who runs them speaks.
+        environment.push(("LC_ALL", "C.UTF-8".to_owned()));
         environment
     }
 

@@ -278,8 +278,10 @@ export type Asset = {
 export type BackupProgress = {
 	/**  How far it is. */
 	stage: BackupStage,
-	/**  A sentence. */
+	/**  The sentence in English. */
 	text: string,
+	/**  The sentence, for a door that speaks another language. */
+	said: Said,
 };
 
 /**  Which password is asked for, and why. */
@@ -2537,8 +2539,10 @@ export type VaultListed = {
 export type VaultProgress = {
 	/**  How far it is. */
 	stage: VaultStage,
-	/**  A sentence. */
+	/**  The sentence in English. */
 	text: string,
+	/**  The sentence, for a door that speaks another language. */
+	said: Said,
 };
 
 /**  Why the vault's password is asked for. */

@@ -29,4 +29,5 @@ mod killed_in_a_backup_or_restore;
 mod nothing_is_lost_between_wallet_and_backend;
 mod the_keychain_is_the_only_way_in;
 mod the_main_job_at_the_terminal;
+mod the_terminal_speaks_the_persons_language;
 mod what_others_write_is_only_drawn;

@@ -198,18 +198,23 @@ async fn a_program_of_another_version_is_told_so() {
     let here = Listening::start().await;
     let root = here.closed.root().to_path_buf();
     for (program, command, why) in [
-        ("9.9.9", json!("Status"), "is version"),
-        (env!("CARGO_PKG_VERSION"), json!("NoSuchCommand"), "is version"),
-        (env!("CARGO_PKG_VERSION"), json!("Wipe"), "while the profile is open"),
+        ("9.9.9", json!("Status"), "terminal-held-byVersion"),
+        (env!("CARGO_PKG_VERSION"), json!("NoSuchCommand"), "terminal-held-byAnotherVersion"),
+        (env!("CARGO_PKG_VERSION"), json!("Wipe"), "terminal-notWhileOpen"),
     ] {
-        let more = json!({ "program": program, "command": command }).as_object().cloned().expect("an object");
+        let more = json!({ "program": program, "language": "de", "command": command })
+            .as_object()
+            .cloned()
+            .expect("an object");
         let hello = Hello { door: "terminal".to_owned(), version: 1, more };
         let mut stream = knock(here.app.profile(), &|name| variable(&root, name), &hello).await.expect("it opens");
         let ended: Value = read_line(&mut stream, 4096).await.expect("a line").expect("an answer");
         let failure = &ended["ended"]["Err"];
         assert_eq!(failure["code"], "profileHeld", "{command}: the profile is elsewhere: {ended}");
-        let message = failure["message"].as_str().unwrap_or_default();
-        assert!(message.contains(why) && message.contains("Nothing was done"), "{command}: with the reason: {message}");
+        assert_eq!(
+            failure["text"]["id"], why,
+            "{command}: with the reason, which the terminal puts into words: {ended}"
+        );
     }
     assert!(here.closed.person.asked().is_empty(), "and nobody was asked");
     let Listening { closed, app, _socket } = here;

@@ -24,7 +24,7 @@ function filledOf(filling: Filling, bundle: FluentBundle): string | number | nul
   return several.includes(null) ? null : several.join(", ");
 }
 
-/** The sentence of a finding in the language of this window, or else in English. */
-export function sentenceOf(finding: Finding, bundle = spokenCatalogue.bundle): string {
-  return wordsOf(finding.said, bundle) ?? finding.text;
+/** The sentence of a finding or of a progress in the language of this window, or else in English. */
+export function sentenceOf(told: Pick<Finding, "said" | "text">, bundle = spokenCatalogue.bundle): string {
+  return wordsOf(told.said, bundle) ?? told.text;
 }

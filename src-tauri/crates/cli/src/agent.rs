@@ -1,6 +1,7 @@
 //! `lockstep agent`: the choice of agent, and the session with a remote one.
 
 use lockstep_app::OpenChats;
+use lockstep_texts::{Language, terminal as words};
 use lockstep_wallet::api::AgentSettings;
 use lockstep_wallet::plain_text;
 
@@ -8,12 +9,14 @@ use crate::arguments::{Agent, OnOff};
 use crate::chat::named_or_latest;
 use crate::events::TerminalEvents;
 use crate::exit::Failure;
+use crate::page::Page;
 use crate::said::Said;
 
 mod model;
 mod others;
 
 pub(crate) async fn run(wallet: &OpenChats, events: &TerminalEvents, change: Option<Agent>) -> Result<Said, Failure> {
+    let language = events.screen().language();
     let settings = match change {
         None => wallet.agent_settings().await,
         Some(Agent::Use { address }) => wallet.use_agent_elsewhere(&address).await,
@@ -22,12 +25,12 @@ pub(crate) async fn run(wallet: &OpenChats, events: &TerminalEvents, change: Opt
         Some(Agent::Token) => wallet.bring_agent_token().await,
         Some(Agent::SignIn) => wallet.sign_in_to_agent().await,
         Some(Agent::SignOut) => wallet.sign_out_of_agent().await,
-        Some(Agent::Model { change }) => return model::run(wallet, change).await,
+        Some(Agent::Model { change }) => return model::run(wallet, language, change).await,
         Some(Agent::AskAgain) => wallet.let_agents_ask().await,
         Some(Agent::SendAgain { conversation }) => return send_again(wallet, events, conversation).await,
     };
     let settings = settings?;
-    let text = others::note(wallet).await?.to_owned() + &show(&settings);
+    let text = others::note(wallet, language).await? + &show(&settings, language);
     Ok(Said::new(settings, text)?)
 }
 
@@ -48,32 +51,30 @@ async fn send_again(
     let view = wallet.open_conversation(Some(&id)).await?;
     let unsent = view.unsent;
     let said = Said::new(view, "")?;
-    if unsent { Err(Failure::not_completed("Not all of it has reached the agent.", said)) } else { Ok(said) }
+    if unsent { Err(Failure::not_completed(words::agent_not_all_sent(), said)) } else { Ok(said) }
 }
 
-fn show(settings: &AgentSettings) -> String {
-    let mut text = String::new();
-    let mut line = |words: String| text.push_str(&format!("{words}\n"));
-    match (&settings.host, settings.on) {
-        (Some(host), true) => line(format!("New conversations are with the agent at {}.", plain_text(host, 100))),
-        (Some(host), false) => line(format!(
-            "New conversations are with the agent inside, which needs no network. The one at {} is switched off.",
-            plain_text(host, 100)
-        )),
-        (None, _) => line("New conversations are with the agent inside, which needs no network.".to_owned()),
-    }
+fn show(settings: &AgentSettings, language: Language) -> String {
+    let mut page = Page::new(language);
+    let host = settings.host.as_deref().map(|host| plain_text(host, 100));
+    page.say(&match (host, settings.on) {
+        (Some(host), true) => words::agent_elsewhere(host),
+        (Some(host), false) => words::agent_elsewhere_off(host),
+        (None, _) => words::agent_inside(),
+    });
     for quiet in &settings.quiet {
-        let who = match (&quiet.host, &quiet.program) {
-            (_, Some(program)) => format!("The program “{}”", plain_text(program, 60)),
-            (Some(host), None) => format!("The agent at {}", plain_text(host, 100)),
-            (None, None) => "The agent inside".to_owned(),
-        };
-        line(format!("{who} asks you nothing until tomorrow. `lockstep agent ask-again` lets it."));
+        page.say(&match (&quiet.host, &quiet.program) {
+            (_, Some(program)) => words::quiet_program(plain_text(program, 60)),
+            (Some(host), None) => words::quiet_agent(plain_text(host, 100)),
+            (None, None) => words::quiet_inside(),
+        });
     }
     if settings.address.is_some() {
-        line(format!("Signed in: {}", if settings.signed_in { "yes" } else { "no" }));
-        line("While it is on, this leaves your computer:".to_owned());
-        settings.leaves.iter().for_each(|sentence| line(format!("  {sentence}")));
+        page.say(&if settings.signed_in { words::agent_signed_in() } else { words::agent_signed_out() });
+        page.say(&words::agent_leaves());
+        for sentence in &settings.leaves {
+            page.put(format_args!("  {sentence}"));
+        }
     }
-    text
+    page.into_text()
 }

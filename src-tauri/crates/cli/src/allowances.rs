@@ -1,8 +1,7 @@
 //! Permissions to move tokens, at the terminal.
 
-use std::fmt::Write as _;
-
 use lockstep_chain::{iso_utc, plain_text};
+use lockstep_texts::{Filling, Said as Text, terminal as words};
 use lockstep_wallet::Unlocked;
 use lockstep_wallet::api::{Allowance, AllowanceSearch, NetworkAllowances};
 
@@ -10,6 +9,7 @@ use crate::arguments::Allowances;
 use crate::ended::until_ended;
 use crate::events::TerminalEvents;
 use crate::exit::Failure;
+use crate::page::Page;
 use crate::said::Said;
 
 pub(crate) async fn obey(
@@ -20,9 +20,12 @@ pub(crate) async fn obey(
     match change {
         None => {
             let networks = wallet.allowances().await?;
-            let text: String = networks.iter().map(shown).collect();
-            let text = if text.is_empty() { "No network is on.\n".to_owned() } else { text };
-            Ok(Said::new(networks, text)?)
+            let mut page = Page::new(events.screen().language());
+            networks.iter().for_each(|network| shown(&mut page, network));
+            if networks.is_empty() {
+                page.say(&words::allowances_no_network());
+            }
+            Ok(Said::new(networks, page.into_text())?)
         }
         Some(Allowances::Revoke { network, id }) => {
             let started = wallet.revoke_allowance(&network, &id).await?;
@@ -32,52 +35,45 @@ pub(crate) async fn obey(
 }
 
 /// What is known of a network, and how much of it was searched.
-fn shown(network: &NetworkAllowances) -> String {
-    let mut text = String::new();
-    let chain = &network.chain;
+fn shown(page: &mut Page, network: &NetworkAllowances) {
+    let chain = network.chain.as_str();
     for row in &network.rows {
-        let _ = writeln!(text, "{}", line(chain, row));
+        page.say(&line(chain, row));
+        page.put(format_args!("    {}", row.id));
     }
-    let searched = match &network.search {
-        AllowanceSearch::Complete { .. } if network.rows.is_empty() => {
-            format!("{chain}: no permission is in force. The whole history was searched.")
+    page.say(&match &network.search {
+        AllowanceSearch::Complete { .. } if network.rows.is_empty() => words::allowances_none(chain),
+        AllowanceSearch::Complete { .. } => words::allowances_complete(chain),
+        AllowanceSearch::Incomplete { first, last, .. } => {
+            words::allowances_incomplete(chain, first.to_string(), last.to_string())
         }
-        AllowanceSearch::Complete { .. } => format!("{chain}: the whole history was searched."),
-        AllowanceSearch::Incomplete { first, last, .. } => format!(
-            "{chain}: incomplete. Only the blocks from {first} to {last} were searched; the next call searches further."
-        ),
-        AllowanceSearch::NotTold => format!("{chain}: nodes of this network do not tell of permissions."),
-        AllowanceSearch::Failed { reason, before } => {
-            let before = before.map_or_else(
-                || "Nothing was searched.".to_owned(),
-                |(first, last)| format!("Before, the blocks from {first} to {last} were searched."),
-            );
-            format!("{chain}: could not be read: {}. {before}", plain_text(reason, 200))
+        AllowanceSearch::NotTold => words::allowances_not_told(chain),
+        AllowanceSearch::Failed { reason, before: None } => words::allowances_failed(chain, plain_text(reason, 200)),
+        AllowanceSearch::Failed { reason, before: Some((first, last)) } => {
+            words::allowances_failed_after(chain, plain_text(reason, 200), first.to_string(), last.to_string())
         }
-    };
-    let _ = writeln!(text, "{searched}");
-    text
+    });
 }
 
-fn line(chain: &str, row: &Allowance) -> String {
+fn line(chain: &str, row: &Allowance) -> Text {
     let asset = row.asset.as_deref().map_or_else(|| row.contract.clone(), |asset| plain_text(asset, 30));
     if let Some(problem) = &row.problem {
-        return format!(
-            "{asset} on {chain}: not known whether it is in force ({})\n    {}",
-            plain_text(problem, 200),
-            row.id
-        );
+        return words::allowance_unread(asset, chain, plain_text(problem, 200));
     }
-    let spender = row.spender.as_deref().unwrap_or("nobody");
-    let whom = row
-        .spender_name
-        .as_deref()
-        .map_or_else(|| spender.to_owned(), |name| format!("{} ({spender})", plain_text(name, 60)));
-    let warned = match row.spender_is_contract {
-        Some(false) => ", which is an account and no contract",
-        _ => "",
+    let spender: Filling = row.spender.as_deref().map_or_else(|| words::nobody().into(), Filling::from);
+    let whom = match row.spender_name.as_deref() {
+        Some(name) => words::allowance_named(plain_text(name, 60), spender).into(),
+        None => spender,
     };
-    let exposed = row.exposed_text.as_deref().map(|text| format!("; now it can take {text}")).unwrap_or_default();
-    let until = row.until.map(|at| format!("; until {}", iso_utc(at))).unwrap_or_default();
-    format!("{asset} on {chain}: {} to {whom}{warned}{exposed}{until}\n    {}", row.amount_text, row.id)
+    let mut line = match row.spender_is_contract {
+        Some(false) => words::allowance_of_account(asset, chain, row.amount_text.as_str(), whom),
+        _ => words::allowance(asset, chain, row.amount_text.as_str(), whom),
+    };
+    if let Some(exposed) = row.exposed_text.as_deref() {
+        line = words::allowance_exposed(line, exposed);
+    }
+    match row.until {
+        Some(at) => words::allowance_until(line, iso_utc(at)),
+        None => line,
+    }
 }

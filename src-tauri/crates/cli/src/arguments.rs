@@ -1,6 +1,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use lockstep_app::mcp::{Connection, Style};
+use lockstep_texts::Language;
 use lockstep_wallet::{CosignerAt, ProgramKind, Sees, VaultColour};
 use serde::{Deserialize, Serialize};
 
@@ -20,8 +21,17 @@ pub(crate) struct Arguments {
     /// For programs: one JSON document on standard output, and one JSON object per line on standard error.
     #[arg(long, global = true)]
     pub json: bool,
+    /// The language of what a person reads: `en`, `de` or `es`. That of `LC_ALL`, `LC_MESSAGES` or `LANG` if absent.
+    #[arg(long, global = true, value_name = "TAG", hide_possible_values = true, value_parser = language())]
+    pub language: Option<Language>,
     #[command(subcommand)]
     pub command: Command,
+}
+
+/// Reads the tag of a language.
+fn language() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.iter().map(|language| language.tag()))
+        .try_map(|tag| Language::of_tag(&tag).ok_or("not a language of Lockstep"))
 }
 
 #[derive(Debug, Subcommand, Serialize, Deserialize)]

@@ -1,123 +1,129 @@
 //! The balances on every network that is on, as lines. An old balance is shown with its time and is in no
 //! sum.
 
-use std::fmt::Write as _;
-
 use lockstep_chain::iso_utc;
+use lockstep_texts::{Filling, Language, Said as Text, terminal as words};
 use lockstep_wallet::api::{
     Balance, Coin, HeldAsset, Holding, LeftOut, NetworkRead, Overview, RatesUsed, ReadState, TotalValue, Value, World,
 };
 
-use crate::show::OFFLINE;
+use crate::page::Page;
 
 /// Real money first, then test money.
-pub(crate) fn render(known: &Overview) -> String {
-    let mut text = String::new();
+pub(crate) fn render(known: &Overview, language: Language) -> String {
+    let mut page = Page::new(language);
     if known.real.networks.is_empty() && known.test.networks.is_empty() {
-        let _ = writeln!(text, "{OFFLINE}");
+        page.say(&words::offline());
     }
-    world(&mut text, &known.real);
+    world(&mut page, &known.real);
     if !known.real.networks.is_empty() && !known.test.networks.is_empty() {
-        let _ = writeln!(text, "Test money, which is worth nothing and counted apart:");
+        page.say(&words::balance_test_money());
     }
-    world(&mut text, &known.test);
-    text
+    world(&mut page, &known.test);
+    page.into_text()
 }
 
-fn world(text: &mut String, world: &World) {
+fn world(page: &mut Page, world: &World) {
     for asset in &world.assets {
-        self::asset(text, asset);
+        self::asset(page, asset);
     }
     for network in &world.networks {
         if let NetworkRead { chain, state: ReadState::Silent { reason }, .. } = network {
-            let _ = writeln!(text, "{chain} does not answer. {reason}");
+            page.say(&words::balance_silent(chain.as_str(), reason.as_str()));
         }
     }
     if let Some(total) = &world.total {
-        self::total(text, total);
+        let total = self::total(total, page.language());
+        page.put(total);
     }
 }
 
-fn asset(text: &mut String, asset: &HeldAsset) {
+fn asset(page: &mut Page, asset: &HeldAsset) {
     if let (Some(amount), [first, _, ..]) = (&asset.amount, asset.holdings.as_slice()) {
-        let without = match asset.left_out {
-            0 => String::new(),
-            count => format!(", without {count} of them"),
+        let (held, networks) = (format!("{amount} {}", first.coin.called()), asset.holdings.len().to_string());
+        let held = match asset.left_out {
+            0 => words::balance_on_networks(held, networks),
+            count => words::balance_on_networks_without(held, networks, count.to_string()),
         };
-        let _ = writeln!(
-            text,
-            "{amount} {} on {} networks{without}{}",
-            first.coin.called(),
-            asset.holdings.len(),
-            worth(asset.value.as_ref())
-        );
+        page.say(&worth(held, asset.value.as_ref()));
     }
-    let indent = if asset.holdings.len() > 1 { "  " } else { "" };
     for holding in &asset.holdings {
-        let _ = writeln!(text, "{indent}{}", self::holding(holding));
-    }
-}
-
-fn holding(Holding { coin, last, value, .. }: &Holding) -> String {
-    let (called, chain) = (coin.called(), &coin.chain);
-    match (&coin.balance, last) {
-        (Balance::Known { text, .. }, _) => format!("{text} {called} on {chain}{}", worth(value.as_ref())),
-        (Balance::Unknown { reason }, None) => format!("{called} on {chain}: unknown. {reason}"),
-        (Balance::Unknown { reason }, Some(last)) => {
-            format!("{called} on {chain}: unknown; it was {} at {}. {reason}", last.text, iso_utc(last.at))
+        let holding = self::holding(holding);
+        if asset.holdings.len() > 1 {
+            page.say_within(&holding);
+        } else {
+            page.say(&holding);
         }
     }
 }
 
-fn worth(value: Option<&Value>) -> String {
-    match value {
-        Some(Value::Known { text }) => format!(", worth {text}"),
-        Some(Value::Unknown { .. }) => ", of unknown value".to_owned(),
-        None => String::new(),
+fn holding(Holding { coin, last, value, .. }: &Holding) -> Text {
+    let (called, chain) = (coin.called(), coin.chain.as_str());
+    match (&coin.balance, last) {
+        (Balance::Known { text, .. }, _) => worth(words::balance_on(format!("{text} {called}"), chain), value.as_ref()),
+        (Balance::Unknown { reason }, None) => words::balance_unknown(called.to_string(), chain, reason.as_str()),
+        (Balance::Unknown { reason }, Some(last)) => {
+            words::balance_unknown_was(called.to_string(), chain, last.text.as_str(), iso_utc(last.at), reason.as_str())
+        }
     }
 }
 
-fn total(text: &mut String, TotalValue { text: worth, change, left_out, host, as_of, rates }: &TotalValue) {
-    let _ = match worth {
-        Some(worth) => write!(text, "{worth} together"),
-        None => write!(text, "The value is unknown"),
-    };
+/// What is held, with its value.
+fn worth(held: Text, value: Option<&Value>) -> Text {
+    match value {
+        Some(Value::Known { text }) => words::balance_worth(held, text.as_str()),
+        Some(Value::Unknown { .. }) => words::balance_worth_unknown(held),
+        None => held,
+    }
+}
+
+/// The total in one sentence, part by part, and a second sentence about what is not in it.
+fn total(total: &TotalValue, language: Language) -> String {
+    let TotalValue { text: worth, change, left_out, host, as_of, rates } = total;
+    let mut parts = vec![match worth {
+        Some(worth) => words::total_together(worth.as_str()),
+        None => words::total_unknown(),
+    }];
     if let Some(change) = change {
         let sign = if change.down { "-" } else { "+" };
-        let _ = write!(text, ", {sign}{} ({sign}{} %) in 24 hours", change.text, change.percent);
+        parts.push(words::total_change(format!("{sign}{}", change.text), format!("{sign}{}", change.percent)));
     }
     if let Some(as_of) = as_of {
-        let _ = write!(text, ", by {host} as of {}", iso_utc(*as_of));
+        parts.push(words::total_as_of(host.to_string(), iso_utc(*as_of)));
     }
     match rates {
         Some(RatesUsed::Of { day, host, .. }) => {
-            let _ = write!(text, ", at the exchange rates of {day} from {host}");
+            parts.push(words::total_rates(day.to_string(), host.to_string()));
         }
         Some(RatesUsed::Missing { currency, reason, .. }) => {
-            let _ = write!(text, ", in US dollars and not in {currency}. {}", reason.trim_end_matches('.'));
+            parts.push(words::total_in_dollars(currency.to_string(), reason.trim_end_matches('.')));
         }
         None => {}
     }
+    let parts = Filling::List(parts.into_iter().map(Filling::Said).collect());
     let LeftOut { reading, stale, unknown, unpriced } = left_out;
-    let parts: Vec<String> = [
-        (reading + unknown, "of unknown balance"),
-        (*stale, "known only from before"),
-        (*unpriced, "of unknown price"),
+    let apart: Vec<Filling> = [
+        (reading + unknown, words::apart_unknown as fn(String) -> Text),
+        (*stale, words::apart_stale),
+        (*unpriced, words::apart_unpriced),
     ]
     .into_iter()
     .filter(|(count, _)| *count > 0)
-    .map(|(count, why)| format!("{count} {why}"))
+    .map(|(count, why)| why(count.to_string()).into())
     .collect();
-    let _ = match parts.as_slice() {
-        [] => writeln!(text, "."),
-        some => writeln!(text, ". Not counted: {}.", some.join(", ")),
-    };
+    language.say(&if apart.is_empty() {
+        words::total(parts)
+    } else {
+        words::total_without(parts, Filling::List(apart))
+    })
 }
 
 /// A coin with its balance.
-pub(crate) fn coin(coin: &Coin) -> String {
+pub(crate) fn coin(coin: &Coin) -> Text {
     match &coin.balance {
-        Balance::Known { text, .. } => format!("{text} {} on {}", coin.called(), coin.chain),
-        Balance::Unknown { reason } => format!("{} on {}: unknown. {reason}", coin.called(), coin.chain),
+        Balance::Known { text, .. } => words::balance_on(format!("{text} {}", coin.called()), coin.chain.as_str()),
+        Balance::Unknown { reason } => {
+            words::balance_unknown(coin.called().to_string(), coin.chain.as_str(), reason.as_str())
+        }
     }
 }

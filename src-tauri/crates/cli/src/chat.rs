@@ -1,10 +1,12 @@
 //! `lockstep chat` and `lockstep messages`: the conversations.
 
 use lockstep_app::OpenChats;
+use lockstep_texts::{Language, terminal as words};
 use lockstep_wallet::api::{ActionState, ConversationView};
 
 use crate::events::TerminalEvents;
 use crate::exit::Failure;
+use crate::page::is_typed;
 use crate::said::Said;
 use crate::show;
 
@@ -28,11 +30,11 @@ pub(crate) async fn chat(
     start_offered(wallet, events, &id).await?;
     let view = wallet.open_conversation(Some(&id)).await?;
     events.catch_up();
-    events.screen().complain(&format!("(Conversation {id}; `lockstep chat --again TEXT` goes on with it.)"));
+    events.screen().complain(&words::chat_goes_on(id));
     let failed = failed_since(&view, before);
     // The events printed it already for a person.
     let said = Said::new(view, "")?;
-    if failed { Err(Failure::not_completed("Not all of it was done.", said)) } else { Ok(said) }
+    if failed { Err(Failure::not_completed(words::chat_not_all_done(), said)) } else { Ok(said) }
 }
 
 /// Whether an action that came after the first `before` messages was not done. What happened in earlier turns was reported there.
@@ -55,12 +57,12 @@ pub(crate) async fn start_offered(
         let mut offered = view.messages.into_iter().filter_map(|message| message.action);
         let next = offered.find(|card| card.state == ActionState::Offered && !asked.contains(&card.action_id));
         let Some(card) = next else { return Ok(()) };
-        let question = format!("{}Start it? Type yes to start it, no to dismiss it: ", show::offered(&card));
-        let run = match events.screen().ask(&question).await.as_deref() {
-            Some("yes") => Some(true),
-            Some("no") => Some(false),
-            _ => None,
-        };
+        let language = events.screen().language();
+        let (yes, no) = (words::word_yes(), words::word_no());
+        let question = language.say(&words::ask_start(yes.clone(), no.clone()));
+        let typed = events.screen().ask(&format!("{}{question} ", show::offered(&card, language))).await;
+        let is = |word| typed.as_deref().is_some_and(|typed| is_typed(language, typed, word));
+        let run = if is(&yes) { Some(true) } else { is(&no).then_some(false) };
         if let Some(run) = run {
             tokio::select! {
                 ended = wallet.start_action_and_wait(conversation, &card.action_id, run) => {
@@ -76,10 +78,14 @@ pub(crate) async fn start_offered(
     }
 }
 
-pub(crate) async fn messages(wallet: &OpenChats, conversation: Option<String>) -> Result<Said, Failure> {
+pub(crate) async fn messages(
+    wallet: &OpenChats,
+    language: Language,
+    conversation: Option<String>,
+) -> Result<Said, Failure> {
     let id = named_or_latest(wallet, conversation).await?;
     let view = wallet.open_conversation(Some(&id)).await?;
-    let text = view.messages.iter().map(show::message).collect::<String>();
+    let text = view.messages.iter().map(|one| show::message(one, language)).collect::<String>();
     Ok(Said::new(view, text)?)
 }
 
@@ -89,5 +95,5 @@ pub(crate) async fn named_or_latest(wallet: &OpenChats, named: Option<String>) -
         return Ok(id);
     }
     let latest = wallet.conversations().await?.into_iter().next().map(|latest| latest.id);
-    latest.ok_or_else(|| Failure::not_found("There is no conversation yet. Begin one with `lockstep chat TEXT`."))
+    latest.ok_or_else(|| Failure::not_found(words::chat_none()))
 }

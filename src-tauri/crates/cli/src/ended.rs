@@ -1,5 +1,6 @@
 //! Waits for the end of a bundle that a command began.
 
+use lockstep_texts::terminal as words;
 use lockstep_wallet::Unlocked;
 
 use crate::events::{TerminalEvents, all_done};
@@ -16,11 +17,10 @@ pub(crate) async fn until_ended(wallet: &Unlocked, events: &TerminalEvents, bund
         }
     };
     let Some(ended) = ended else {
-        let missed = "Its outcome was not read in time. `lockstep activity` shows it.";
-        return Err(Failure::not_completed(missed, Said::default()));
+        return Err(Failure::not_completed(words::outcome_missed(), Said::default()));
     };
     let well = all_done(&ended);
     // The events printed it already for a person.
     let said = Said::new(ended, "")?;
-    if well { Ok(said) } else { Err(Failure::not_completed("It was not completed.", said)) }
+    if well { Ok(said) } else { Err(Failure::not_completed(words::not_completed(), said)) }
 }

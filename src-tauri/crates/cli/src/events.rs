@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use lockstep_texts::{Said as Text, terminal as words};
 use lockstep_wallet::api::{ChatChange, ChatEvent, MessageRole, VaultProgress};
 use lockstep_wallet::backup::{BackupProgress, BackupStage};
 use lockstep_wallet::{BundleProgress, Delivery, Event, EventReader, Peek, StepState};
@@ -171,7 +172,7 @@ impl TerminalEvents {
                         }
                     }
                     Event::Bundle(progress) => self.bundle(&mut printing, progress),
-                    Event::VaultProgress(VaultProgress { text, .. }) => self.line(text),
+                    Event::VaultProgress(VaultProgress { said, .. }) => self.told(said),
                     Event::BackupProgress(progress) => self.backup(progress),
                     Event::Action { .. }
                     | Event::Task { .. }
@@ -180,9 +181,7 @@ impl TerminalEvents {
                     | Event::Received { .. } => {}
                 },
                 Delivery::Missed(missed) => {
-                    self.screen.complain(&format!(
-                        "{missed} events were not shown. `lockstep activity` and `lockstep messages` show how it stands."
-                    ));
+                    self.screen.complain(&words::events_missed(missed));
                     self.ends.send_modify(|ends| ends.missed = true);
                 }
             }
@@ -191,6 +190,10 @@ impl TerminalEvents {
 
     fn line(&self, words: &str) {
         self.screen.print(&format!("{words}\n"));
+    }
+
+    fn told(&self, said: &Text) {
+        self.line(&self.screen.language().say(said));
     }
 
     fn bundle(&self, printing: &mut Printing, progress: &BundleProgress) {
@@ -205,20 +208,22 @@ impl TerminalEvents {
     }
 
     fn print_bundle(&self, told: &mut Printed, progress: &BundleProgress) {
+        let language = self.screen.language();
         for (place, step) in progress.steps.iter().enumerate() {
             let key = (progress.bundle_id.clone(), place);
             if let Some(awaited) = &step.awaits
                 && told.waits.insert(key.clone())
             {
-                self.line(&show::awaited(awaited));
+                self.line(&language.say(&show::awaited(awaited)));
             }
             if step.state == StepState::Planned || told.states.insert(key, step.state) == Some(step.state) {
                 continue;
             }
             let hash = step.tx_hash.as_ref().map(|hash| format!("  {hash}")).unwrap_or_default();
             let error = step.error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
-            let receipt = show::receipt(step);
-            self.line(&format!("[{}] {}{hash}{receipt}{error}", show::state(step.state, step.signed), step.label));
+            let receipt = show::receipt(step).map(|text| format!("  {}", language.say(&text))).unwrap_or_default();
+            let state = language.say(&show::state(step.state, step.signed));
+            self.line(&format!("[{state}] {}{hash}{receipt}{error}", step.label));
         }
     }
 
@@ -226,8 +231,9 @@ impl TerminalEvents {
         match &event.change {
             ChatChange::Message { message } if message.role == MessageRole::Assistant && !message.text.is_empty() => {
                 self.line(&message.text);
+                let language = self.screen.language();
                 for suggestion in &message.suggestions {
-                    self.line(&format!("  maybe: {suggestion}"));
+                    self.line(&format!("  {}", language.say(&words::chat_maybe(suggestion.as_str()))));
                 }
             }
             // A bundle of this conversation is known by its card.
@@ -235,7 +241,7 @@ impl TerminalEvents {
                 if let Some(bundle) = &card.bundle_id {
                     self.follow_bundle(printing, bundle);
                 }
-                if let Some(line) = printing.told.tasks.of(&event.conversation_id, card) {
+                if let Some(line) = printing.told.tasks.of(&event.conversation_id, card, self.screen.language()) {
                     self.line(&line);
                 }
             }
@@ -255,7 +261,7 @@ impl TerminalEvents {
             | BackupStage::Restoring
             | BackupStage::Testing
             | BackupStage::Wiping
-            | BackupStage::Done => self.line(&progress.text),
+            | BackupStage::Done => self.told(&progress.said),
         }
     }
 }

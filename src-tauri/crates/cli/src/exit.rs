@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
+use lockstep_texts::{Said as Text, terminal as words};
 use lockstep_wallet::api::StartupProblem;
 use lockstep_wallet::{ApiCode, ApiError, OpeningError, ProfileError, WipeError};
 use serde::{Deserialize, Serialize};
@@ -57,59 +58,57 @@ pub(crate) struct Failure {
     pub exit: Exit,
     /// For a script; the windows use the same codes.
     pub code: String,
-    /// For a person.
-    pub message: String,
+    /// For a person. The program that prints it puts it into words.
+    pub text: Text,
     /// The part that was done, for standard output.
     pub so_far: Option<Said>,
 }
 
 impl Failure {
-    fn new(exit: Exit, code: impl Serialize, message: impl Into<String>) -> Self {
+    fn new(exit: Exit, code: impl Serialize, text: impl Into<Text>) -> Self {
         let code = serde_json::to_value(code).ok().and_then(|code| code.as_str().map(str::to_owned));
-        Self { exit, code: code.unwrap_or_default(), message: message.into(), so_far: None }
+        Self { exit, code: code.unwrap_or_default(), text: text.into(), so_far: None }
     }
 
-    pub(crate) fn unusable(message: impl Into<lockstep_texts::Said>) -> Self {
+    pub(crate) fn unusable(message: impl Into<Text>) -> Self {
         ApiError::invalid(message).into()
     }
 
-    pub(crate) fn declined(message: impl Into<lockstep_texts::Said>) -> Self {
+    pub(crate) fn declined(message: impl Into<Text>) -> Self {
         ApiError::cancelled(message).into()
     }
 
-    pub(crate) fn internal(message: impl Into<lockstep_texts::Said>) -> Self {
+    pub(crate) fn internal(message: impl Into<Text>) -> Self {
         ApiError::new(ApiCode::Internal, message).into()
     }
 
-    pub(crate) fn not_found(message: impl Into<lockstep_texts::Said>) -> Self {
+    pub(crate) fn not_found(message: impl Into<Text>) -> Self {
         ApiError::new(ApiCode::NotFound, message).into()
     }
 
-    pub(crate) fn not_completed(message: impl Into<String>, so_far: Said) -> Self {
-        Self { so_far: Some(so_far), ..Self::new(Exit::NotCompleted, "notCompleted", message) }
+    pub(crate) fn not_completed(text: impl Into<Text>, so_far: Said) -> Self {
+        Self { so_far: Some(so_far), ..Self::new(Exit::NotCompleted, "notCompleted", text) }
     }
 
     pub(crate) fn locked() -> Self {
-        let message = "The vault was locked before the answer was ready. Steps that were released before go on; `lockstep activity` shows them.";
-        ApiError::new(ApiCode::Locked, message).into()
+        ApiError::new(ApiCode::Locked, words::locked_before_answer()).into()
     }
 
     /// The profile is open elsewhere, and the process that has it cannot do this.
-    pub(crate) fn held(message: impl Into<String>) -> Self {
-        Self::new(Exit::NotOpened, StartupProblem::ProfileHeld, message)
+    pub(crate) fn held(text: impl Into<Text>) -> Self {
+        Self::new(Exit::NotOpened, StartupProblem::ProfileHeld, text)
     }
 
     /// This failure, marked as declined if the person said no on the way to it.
     pub(crate) fn because_declined(self) -> Self {
         match self.exit {
-            Exit::NotCompleted | Exit::Refused => Self { so_far: self.so_far, ..Self::declined(self.message) },
+            Exit::NotCompleted | Exit::Refused => Self { so_far: self.so_far, ..Self::declined(self.text) },
             _ => self,
         }
     }
 
     pub(crate) fn interrupted() -> Self {
-        let message = "Stopped. Steps that were released before go on; `lockstep activity` shows them.";
-        Self::new(Exit::Interrupted, "interrupted", message)
+        Self::new(Exit::Interrupted, "interrupted", words::interrupted())
     }
 }
 
@@ -129,13 +128,13 @@ impl From<ApiError> for Failure {
             ApiCode::Refused => Exit::Refused,
             ApiCode::Busy | ApiCode::Internal => Exit::Failed,
         };
-        Self::new(exit, error.code, error.message)
+        Self::new(exit, error.code, error.said)
     }
 }
 
 impl From<serde_json::Error> for Failure {
     fn from(error: serde_json::Error) -> Self {
-        Self::internal(format!("The answer could not be written as JSON: {error}."))
+        Self::internal(words::json_not_written(error.to_string()))
     }
 }
 

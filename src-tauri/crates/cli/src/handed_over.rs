@@ -6,6 +6,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use lockstep_app::App;
 use lockstep_gateway::socket::{Hello, SocketDoor, SocketStream};
+use lockstep_texts::{Language, Said as Text, terminal as words};
 use lockstep_wallet::consent::HandedOver;
 use tokio::io::BufReader;
 use tokio::sync::{Mutex, mpsc};
@@ -30,30 +31,20 @@ impl TerminalDoor {
         Self { app }
     }
 
-    async fn done(&self, hello: Hello, screen: Arc<Away>) -> Result<Said, Failure> {
-        let told: Asked = match serde_json::from_value(hello.more.into()) {
-            Ok(told) => told,
-            Err(_) => return Err(other_version("another version")),
-        };
+    async fn done(&self, asked: Option<Asked>, screen: Arc<Away>) -> Result<Said, Failure> {
+        let Some(told) = asked else { return Err(Failure::held(words::held_by_another_version(PROGRAM))) };
         if told.program != PROGRAM {
-            return Err(other_version(&format!("version {}", lockstep_wallet::plain_text(&told.program, 20))));
+            let program = lockstep_wallet::plain_text(&told.program, 20);
+            return Err(Failure::held(words::held_by_version(PROGRAM, program)));
         }
         if told.command.opens_no_profile() || told.command.reads_lines_here() {
-            return Err(Failure::held(
-                "This cannot be done while the profile is open. Close Lockstep first. Nothing was done.",
-            ));
+            return Err(Failure::held(words::not_while_open()));
         }
         let events = TerminalEvents::print(self.app.read_events(), screen, Follows::own());
         let done = perform(&self.app, &events, told.command).await;
         events.catch_up();
         done
     }
-}
-
-fn other_version(version: &str) -> Failure {
-    Failure::held(format!(
-        "The Lockstep that is open is version {PROGRAM}, and this program is {version}. Close Lockstep and start the new one. Nothing was done."
-    ))
 }
 
 #[async_trait]
@@ -73,9 +64,12 @@ impl SocketDoor for TerminalDoor {
         let (out, writing) = write::<ToTerminal>(to);
         let request = HandedOver::new();
         let (answered, answers) = mpsc::channel(1);
-        let screen = Arc::new(Away { out: out.clone(), answers: Mutex::new(answers), request: request.clone() });
+        let asked: Option<Asked> = serde_json::from_value(hello.more.into()).ok();
+        let language = asked.as_ref().map_or(Language::English, |asked| asked.language);
+        let screen =
+            Arc::new(Away { language, out: out.clone(), answers: Mutex::new(answers), request: request.clone() });
         let mut questions = request.questions();
-        let mut done = std::pin::pin!(request.doing(self.done(hello, screen.clone())));
+        let mut done = std::pin::pin!(request.doing(self.done(asked, screen.clone())));
         let (mut listens, mut told) = (true, false);
         let ended = loop {
             tokio::select! {
@@ -123,6 +117,7 @@ impl SocketDoor for TerminalDoor {
 
 /// The terminal of the process that handed the command over.
 struct Away {
+    language: Language,
     out: mpsc::Sender<ToTerminal>,
     answers: Mutex<mpsc::Receiver<Option<String>>>,
     request: Arc<HandedOver>,
@@ -137,12 +132,16 @@ impl Away {
 
 #[async_trait]
 impl Screen for Away {
+    fn language(&self) -> Language {
+        self.language
+    }
+
     fn print(&self, text: &str) {
         self.tell(ToTerminal::Print(text.to_owned()));
     }
 
-    fn complain(&self, line: &str) {
-        self.tell(ToTerminal::Complain(line.to_owned()));
+    fn complain(&self, text: &Text) {
+        self.tell(ToTerminal::Complain(text.clone()));
     }
 
     async fn ask(&self, question: &str) -> Option<String> {

@@ -1,6 +1,7 @@
 //! Hands a command over to the process that has the profile open.
 
 use lockstep_gateway::socket::{Hello, KnockError, RefusalCode, knock};
+use lockstep_texts::{Language, terminal as words};
 use lockstep_wallet::Profile;
 use serde_json::Value;
 use tokio::io::BufReader;
@@ -13,9 +14,14 @@ use crate::screen::{Here, Screen as _};
 use crate::wire::{Asked, DOOR, FromTerminal, LONGEST_TO_TERMINAL, PROGRAM, ToTerminal, VERSION, read, write};
 
 /// Hands a command over, and prints what comes back. `held` is the answer if the holder of the profile takes no commands.
-pub(crate) async fn hand_over(profile: &Profile, command: Command, held: Failure) -> Result<Said, Failure> {
-    let asked = serde_json::to_value(Asked { program: PROGRAM.to_owned(), command })
-        .map_err(|error| Failure::unusable(format!("The command cannot be handed over: {error}. Nothing was done.")))?;
+pub(crate) async fn hand_over(
+    profile: &Profile,
+    language: Language,
+    command: Command,
+    held: Failure,
+) -> Result<Said, Failure> {
+    let asked = serde_json::to_value(Asked { program: PROGRAM.to_owned(), language, command })
+        .map_err(|error| Failure::unusable(words::not_handed_over(error.to_string())))?;
     let Value::Object(more) = asked else { return Err(held) };
     let hello = Hello { door: DOOR.to_owned(), version: VERSION, more };
     let stream = match knock(profile, &|name| std::env::var_os(name), &hello).await {
@@ -30,7 +36,8 @@ pub(crate) async fn hand_over(profile: &Profile, command: Command, held: Failure
     let (answers, _writing) = write::<FromTerminal>(to);
     let mut interrupted = false;
     // One that is kept from line to line: between two of them Ctrl-C would be lost, and the question stays in the window.
-    let mut interrupt = Here.interrupted();
+    let here = Here { language };
+    let mut interrupt = here.interrupted();
     loop {
         let line = tokio::select! {
             line = lines.next() => line,
@@ -38,19 +45,19 @@ pub(crate) async fn hand_over(profile: &Profile, command: Command, held: Failure
                 if interrupted || answers.send(FromTerminal::Interrupt).await.is_err() {
                     return Err(Failure::interrupted());
                 }
-                (interrupted, interrupt) = (true, Here.interrupted());
+                (interrupted, interrupt) = (true, here.interrupted());
                 continue;
             }
         };
         match line {
             Some(ToTerminal::Print(text)) => print_now(format_args!("{text}")),
-            Some(ToTerminal::Complain(line)) => complain(&line),
-            Some(ToTerminal::Waiting) => complain("The question is in the Lockstep window."),
+            Some(ToTerminal::Complain(text)) => complain(&text),
+            Some(ToTerminal::Waiting) => complain(&words::question_in_window()),
             Some(ToTerminal::Ask(question)) => {
                 let answer = tokio::select! {
-                    answer = Here.ask(&question) => FromTerminal::Answer(answer),
+                    answer = here.ask(&question) => FromTerminal::Answer(answer),
                     () = &mut interrupt => {
-                        (interrupted, interrupt) = (true, Here.interrupted());
+                        (interrupted, interrupt) = (true, here.interrupted());
                         FromTerminal::Interrupt
                     }
                 };
@@ -59,8 +66,7 @@ pub(crate) async fn hand_over(profile: &Profile, command: Command, held: Failure
             }
             Some(ToTerminal::Ended(ended)) => return ended,
             None => {
-                let lost = "The Lockstep that has the profile open ended before it answered. `lockstep activity` shows what was done.";
-                return Err(Failure::not_completed(lost, Said::default()));
+                return Err(Failure::not_completed(words::window_ended(), Said::default()));
             }
         }
     }

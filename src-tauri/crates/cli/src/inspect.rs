@@ -1,27 +1,28 @@
 //! `lockstep inspect`: a transaction's meaning, from its bytes alone.
 
-use std::fmt::Write as _;
 use std::io::Read as _;
 
 use lockstep_chain::evm::facts::{Call as EvmCall, EvmDetail};
 use lockstep_chain::facts::{Asset, Called, Expiry, Facts, Fee, Move, MoveKind};
 use lockstep_chain::{Inspection, Live, PublicKey, SignatureKind, SpentOutput};
 use lockstep_findings::Severity;
+use lockstep_texts::{Filling, Language, Said as Text, terminal as words};
 
 use crate::arguments::Inspect;
 use crate::exit::Failure;
+use crate::page::{Page, label};
 use crate::said::Said;
 
 // The hex of the largest transaction, with some room.
 const LARGEST_INPUT: u64 = 3 * 1024 * 1024;
 
-pub(crate) fn inspect(asked: &Inspect) -> Result<Said, Failure> {
-    let seen = look(asked).map_err(|error| Failure::unusable(format!("{error}. Nothing was signed.")))?;
-    let text = tell(&seen);
+pub(crate) fn inspect(asked: &Inspect, language: Language) -> Result<Said, Failure> {
+    let seen = look(asked).map_err(|error| Failure::unusable(words::inspect_unusable(error)))?;
+    let text = tell(&seen, language);
     Ok(Said::new(seen, text)?)
 }
 
-fn look(asked: &Inspect) -> Result<Inspection, String> {
+fn look(asked: &Inspect) -> Result<Inspection, Text> {
     let zcash_branch = asked.zcash_branch.as_deref().map(branch).transpose()?;
     let zcash_spent = asked.zcash_spent.iter().map(|text| spent(text)).collect::<Result<_, _>>()?;
     let live = Live { zcash_branch, zcash_spent };
@@ -31,26 +32,26 @@ fn look(asked: &Inspect) -> Result<Inspection, String> {
             let signer = asked.public_key.as_deref().map(public_key).transpose()?;
             Inspection::of_unsigned(chain, &given(transaction)?, signer.as_ref(), live)
         }
-        _ => return Err("a keysign payload is needed, or an unsigned transaction and its chain".to_owned()),
+        _ => return Err(words::inspect_needs()),
     };
-    seen.map_err(|error| error.to_string())
+    seen.map_err(|error| error.to_string().into())
 }
 
-fn given(text: &str) -> Result<String, String> {
+fn given(text: &str) -> Result<String, Text> {
     if text != "-" {
         return Ok(text.to_owned());
     }
     let mut text = String::new();
     let read = std::io::stdin().take(LARGEST_INPUT).read_to_string(&mut text);
-    read.map(|_| text).map_err(|error| format!("the standard input could not be read ({error})"))
+    read.map(|_| text).map_err(|error| words::inspect_input_unread(error.to_string()))
 }
 
-fn branch(text: &str) -> Result<u32, String> {
+fn branch(text: &str) -> Result<u32, Text> {
     let digits = text.strip_prefix("0x").unwrap_or(text);
-    u32::from_str_radix(digits, 16).map_err(|_| "the consensus branch is four bytes in hex".to_owned())
+    u32::from_str_radix(digits, 16).map_err(|_| words::inspect_branch())
 }
 
-fn spent(text: &str) -> Result<SpentOutput, String> {
+fn spent(text: &str) -> Result<SpentOutput, Text> {
     let mut parts = text.split(':');
     let read = match (parts.next(), parts.next(), parts.next(), parts.next()) {
         (Some(txid), Some(index), Some(amount), None) => index
@@ -60,151 +61,204 @@ fn spent(text: &str) -> Result<SpentOutput, String> {
             .map(|(index, amount)| SpentOutput { txid: txid.to_owned(), index, amount }),
         _ => None,
     };
-    read.ok_or_else(|| "write a spent output as TXID:INDEX:ZATOSHI".to_owned())
+    read.ok_or_else(words::inspect_spent)
 }
 
-fn public_key(text: &str) -> Result<PublicKey, String> {
+fn public_key(text: &str) -> Result<PublicKey, Text> {
     let bytes = hex::decode(text.strip_prefix("0x").unwrap_or(text)).unwrap_or_default();
     if let Ok(point) = <[u8; 33]>::try_from(bytes.as_slice()) {
         return Ok(PublicKey::Secp256k1(point));
     }
     let root = <[u8; 32]>::try_from(bytes.as_slice());
-    root.map(PublicKey::Ed25519).map_err(|_| "the public key is 33 or 32 bytes in hex".to_owned())
+    root.map(PublicKey::Ed25519).map_err(|_| words::inspect_public_key())
 }
 
-fn tell(seen: &Inspection) -> String {
-    let mut text = String::new();
-    // Writing to a string does not fail.
-    let _ = writeln!(text, "Chain       {}", seen.chain);
-    let scheme = seen.signing_mode.map_or("none that this wallet supports", lockstep_chain::SigningMode::as_str);
-    let path = Some(seen.derive_path).filter(|path| !path.is_empty()).map(|path| format!(", path {path}"));
-    let _ = writeln!(text, "Signed by   {scheme}{}", path.unwrap_or_default());
+fn tell(seen: &Inspection, language: Language) -> String {
+    let mut page = Page::new(language);
+    page.row(&words::label_chain(), &seen.chain);
+    let scheme: Text = seen.signing_mode.map_or_else(words::signed_by_none, |mode| mode.as_str().into());
+    let by =
+        if seen.derive_path.is_empty() { scheme } else { words::signed_by_path(scheme, seen.derive_path.to_string()) };
+    page.row_of(&words::label_signed_by(), &by);
     let count = seen.transactions.len();
-    for (number, facts) in (1..).zip(&seen.transactions) {
+    for (number, facts) in (1_usize..).zip(&seen.transactions) {
         if count > 1 {
-            let _ = writeln!(text, "\nTransaction {number} of {count}");
+            page.gap();
+            page.say(&words::inspect_transaction(number.to_string(), count.to_string()));
         }
-        transaction(&mut text, facts);
-        findings(&mut text, facts);
+        transaction(&mut page, facts);
+        findings(&mut page, facts);
     }
-    let _ = writeln!(text, "\nDigests to sign, in this order");
+    page.gap();
+    page.say(&words::inspect_digests());
     for (place, digest) in seen.digests.iter().enumerate() {
         // The chain does not tell this kind of signature.
         let taproot = seen.signatures.get(place) == Some(&SignatureKind::Schnorr);
-        let _ = writeln!(text, "  {digest}{}", if taproot { "  by a Schnorr signature (Taproot)" } else { "" });
+        let by = if taproot { format!("  {}", page.words(&words::inspect_taproot())) } else { String::new() };
+        page.put(format_args!("  {digest}{by}"));
     }
-    text
+    page.into_text()
 }
 
-pub(crate) fn transaction(text: &mut String, facts: &Facts) {
-    let _ = writeln!(text, "Form        {}", facts.form);
-    let _ = writeln!(text, "From        {}", facts.from.as_deref().unwrap_or("(the bytes do not say)"));
+pub(crate) fn transaction(page: &mut Page, facts: &Facts) {
+    page.row(&words::label_form(), &facts.form);
+    match &facts.from {
+        Some(from) => page.row(&words::label_from(), from),
+        None => page.row_of(&words::label_from(), &words::from_not_said()),
+    }
     for one in &facts.moves {
-        let _ = writeln!(text, "{}", moved(one));
+        page.put(moved(one, page.language()));
     }
     if let Some(detail) = facts.evm() {
-        evm_call(text, detail);
+        evm_call(page, detail);
     }
     for call in &facts.calls {
         let function = match (&call.function, call.called) {
             (Some(function), _) => format!("  {function}"),
-            (None, Called::Account) => "  (a function that is not known)".to_owned(),
+            (None, Called::Account) => format!("  {}", page.words(&words::function_unknown())),
             (None, Called::Name | Called::New) => String::new(),
         };
-        let _ = writeln!(text, "Calls       {}{function}", call.target);
+        page.row(&words::label_calls(), format_args!("{}{function}", call.target));
+        let indent = " ".repeat(label(page.language(), &words::label_calls()).chars().count());
         for argument in &call.arguments {
-            let _ = writeln!(text, "            {} ({}): {}", argument.name, argument.abi_type, argument.value);
+            page.put(format_args!("{indent}{} ({}): {}", argument.name, argument.abi_type, argument.value));
         }
     }
     if let Some(memo) = &facts.memo {
-        let _ = writeln!(text, "Memo        {}", memo.text.as_ref().unwrap_or(&memo.hex));
+        page.row(&words::label_memo(), memo.text.as_ref().unwrap_or(&memo.hex));
     }
-    let (label, fee) = match &facts.fee {
-        Fee::Exact(fee) => ("Fee", fee.text.clone()),
-        Fee::AtMost(fee) => ("Max fee", format!("at most {}", fee.text)),
-        Fee::Unknown { why } => ("Fee", format!("unknown: {why}")),
-    };
-    let _ = writeln!(text, "{label:<11} {fee}");
+    match &facts.fee {
+        Fee::Exact(fee) => page.row(&words::label_fee(), &fee.text),
+        Fee::AtMost(fee) => page.row_of(&words::label_max_fee(), &words::at_most(fee.text.to_string())),
+        Fee::Unknown { why } => page.row_of(&words::label_fee(), &words::unknown_because(why.to_string())),
+    }
     if let Some(gas) = &facts.gas {
-        let _ = writeln!(text, "Gas limit   {gas}");
+        page.row(&words::label_gas_limit(), gas);
     }
     if let Some(nonce) = &facts.nonce {
-        let chain_id = facts.evm().map(|detail| format!(", chain id {}", detail.chain_id)).unwrap_or_default();
-        let _ = writeln!(text, "Nonce       {nonce}{chain_id}");
+        match facts.evm() {
+            Some(detail) => page
+                .row_of(&words::label_nonce(), &words::nonce_of_chain(nonce.to_string(), detail.chain_id.to_string())),
+            None => page.row(&words::label_nonce(), nonce),
+        }
     }
-    let expiry = match &facts.expiry {
-        Expiry::Never => "never".to_owned(),
-        Expiry::Time { utc, .. } => utc.clone(),
-        Expiry::Height { height } => format!("after {height} (block, ledger or slot)"),
-        Expiry::Recent { what } => what.clone(),
-        Expiry::Unknown { why } => format!("unknown: {why}"),
+    let expiry: Text = match &facts.expiry {
+        Expiry::Never => words::expires_never(),
+        Expiry::Time { utc, .. } => utc.to_string().into(),
+        Expiry::Height { height } => words::expires_after(height.to_string()),
+        Expiry::Recent { what } => what.to_string().into(),
+        Expiry::Unknown { why } => words::unknown_because(why.to_string()),
     };
-    let _ = writeln!(text, "Expires     {expiry}");
+    page.row_of(&words::label_expires(), &expiry);
     for unread in &facts.unread {
-        let _ = writeln!(text, "Not decoded {}: {}", unread.field, unread.why);
+        page.row(&words::label_not_decoded(), format_args!("{}: {}", unread.field, unread.why));
     }
 }
 
-fn findings(text: &mut String, facts: &Facts) {
+fn findings(page: &mut Page, facts: &Facts) {
     for finding in &facts.findings {
         let mark = match finding.severity() {
-            Severity::Forbidden => "REFUSED",
-            Severity::Danger => "DANGER ",
-            Severity::Warning => "warning",
-            Severity::Info => "note   ",
+            Severity::Forbidden => words::mark_refused(),
+            Severity::Danger => words::mark_danger(),
+            Severity::Warning => words::mark_warning_here(),
+            Severity::Info => words::mark_note_here(),
         };
-        let _ = writeln!(text, "{mark}     {}", finding.sentence());
+        page.row_of(&mark, &finding.said());
     }
 }
 
-const fn verb(kind: MoveKind) -> &'static str {
+fn verb(kind: MoveKind) -> Text {
     match kind {
-        MoveKind::Pay => "Pays",
-        MoveKind::Receive => "Receives",
-        MoveKind::Change => "Change",
-        MoveKind::Elsewhere => "Moves",
-        MoveKind::Allow => "Allows",
-        MoveKind::AllowAll => "Allows all",
-        MoveKind::Revoke => "Revokes",
-        MoveKind::Lock => "Locks",
-        MoveKind::Unknown => "Unknown",
+        MoveKind::Pay => words::move_pays(),
+        MoveKind::Receive => words::move_receives(),
+        MoveKind::Change => words::move_change(),
+        MoveKind::Elsewhere => words::move_moves(),
+        MoveKind::Allow => words::move_allows(),
+        MoveKind::AllowAll => words::move_allows_all(),
+        MoveKind::Revoke => words::move_revokes(),
+        MoveKind::Lock => words::move_locks(),
+        MoveKind::Unknown => words::move_unknown(),
     }
 }
 
 /// One move after a prefix.
-pub(crate) fn moved(one: &Move) -> String {
+pub(crate) fn moved(one: &Move, language: Language) -> String {
     let asset = match &one.asset {
         Asset { id: Some(id), .. } => format!(" [{id}]"),
         Asset { id: None, .. } => String::new(),
     };
-    let from = one.from.as_ref().map(|from| format!(" from {from}")).unwrap_or_default();
+    let what = format!("{}{asset}", one.text());
+    let what = match &one.from {
+        Some(from) => language.say(&words::moved_from(what, from.to_string())),
+        None => what,
+    };
     let to = one.to.as_ref().map(|to| format!(" → {to}")).unwrap_or_default();
-    format!("{:<11} {}{asset}{from}{to}", verb(one.kind), one.text())
+    format!("{}{what}{to}", label(language, &verb(one.kind)))
 }
 
-fn evm_call(text: &mut String, detail: &EvmDetail) {
-    let _ = writeln!(text, "To          {}", detail.to.as_deref().unwrap_or("(a new contract)"));
-    let _ = writeln!(text, "Value       {} ({} wei)", detail.value.text, detail.value.raw);
-    let call = match &detail.call {
-        EvmCall::None => "none".to_owned(),
-        EvmCall::CreateContract { init_code_length } => format!("creates a contract ({init_code_length} bytes)"),
+fn evm_call(page: &mut Page, detail: &EvmDetail) {
+    match &detail.to {
+        Some(to) => page.row(&words::label_to(), to),
+        None => page.row_of(&words::label_to(), &words::to_new_contract()),
+    }
+    page.row(&words::label_value(), format_args!("{} ({} wei)", detail.value.text, detail.value.raw));
+    let call: Text = match &detail.call {
+        EvmCall::None => words::call_none(),
+        EvmCall::CreateContract { init_code_length } => words::call_creates(init_code_length.to_string()),
         EvmCall::Erc20Transfer { token, to, amount } => {
-            format!("transfer of {} to {to}, token {}", amount.text, token.address)
+            words::call_transfer(amount.text.to_string(), to.to_string(), token.address.to_string())
         }
         EvmCall::Erc20Approve { token, spender, amount, unlimited } => {
-            let amount = if *unlimited { "UNLIMITED" } else { &amount.text };
-            format!("approve {amount} to {spender}, token {}", token.address)
+            let amount: Filling = if *unlimited { words::unlimited().into() } else { amount.text.to_string().into() };
+            words::call_approve(amount, spender.to_string(), token.address.to_string())
         }
-        EvmCall::Erc20TransferFrom { token, from, to, amount } => {
-            format!("transferFrom of {} from {from} to {to}, token {}", amount.text, token.address)
-        }
+        EvmCall::Erc20TransferFrom { token, from, to, amount } => words::call_transfer_from(
+            amount.text.to_string(),
+            from.to_string(),
+            to.to_string(),
+            token.address.to_string(),
+        ),
         EvmCall::Known { signature, args } => {
             let args: Vec<String> = args.iter().map(|arg| format!("{} = {}", arg.name, arg.value)).collect();
-            format!("{signature}: {}", args.join(", "))
+            format!("{signature}: {}", args.join(", ")).into()
         }
         EvmCall::Opaque { selector, length, .. } => {
-            format!("cannot be decoded ({}, {length} bytes)", selector.as_deref().unwrap_or("no selector"))
+            let selector: Text = selector.as_deref().map_or_else(words::call_no_selector, |selector| selector.into());
+            words::call_opaque(selector, length.to_string())
         }
     };
-    let _ = writeln!(text, "Call        {call}");
+    page.row_of(&words::label_call(), &call);
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser as _;
+
+    use super::*;
+    use crate::arguments::{Arguments, Command};
+
+    /// The worked example of EIP-155.
+    const EXAMPLE: &str = "ec098504a817c800825208943535353535353535353535353535353535353535880de0b6b3a764000080018080";
+
+    fn told(language: Language) -> String {
+        let line = ["lockstep", "inspect", "--chain", "Ethereum", "--unsigned-tx", EXAMPLE];
+        let Command::Inspect(asked) = Arguments::parse_from(line).command else { panic!("it is the command") };
+        tell(&look(&asked).unwrap(), language)
+    }
+
+    #[test]
+    fn a_transaction_is_told_in_german() {
+        let (english, german) = (told(Language::English), told(Language::German));
+        for row in ["Chain       Ethereum\n", "To          0x3535", "Gas limit   21000\n", "Call        none\n"] {
+            assert!(english.contains(row), "{row:?}:\n{english}");
+        }
+        for row in
+            ["Blockchain    Ethereum\n", "An            0x3535", "Gaslimit      21000\n", "Aufruf        keiner\n"]
+        {
+            assert!(german.contains(row), "{row:?}:\n{german}");
+        }
+        assert_eq!(german.lines().count(), english.lines().count(), "nothing is left out:\n{german}");
+        let digest = |text: &str| text.lines().last().map(str::to_owned);
+        assert_eq!(digest(&german), digest(&english), "what is signed stays as it is");
+    }
 }

@@ -1,102 +1,120 @@
 //! What the wallet knows of a step beside its bytes, as rows before them.
 
-use std::fmt::Write as _;
-
+use lockstep_texts::{Filling, Language, Said as Text, terminal as words};
 use lockstep_wallet::{
     BalanceChange, BalanceView, ContactOrigin, Described, Party, SimulationOutcome, StepView, Tag, Voucher,
 };
 
+use crate::page::Page;
+
 /// The balances that a step changes, what it is worth, and who gets it. Nothing of it comes from an agent.
-pub(crate) fn rows(text: &mut String, step: &StepView) {
-    // Writing to a string does not fail.
+pub(crate) fn rows(page: &mut Page, step: &StepView) {
     for change in &step.balances {
-        let _ = writeln!(text, "Balance     {}", balance(change));
+        page.row_of(&words::label_balance(), &balance(change));
     }
     for change in &step.simulation.changes {
         let sign = if change.gains { "+" } else { "-" };
-        let least = change.least.as_ref().map(|least| format!(", not signed below {least}")).unwrap_or_default();
-        let reported = if change.is_reported { ", as the contract reports" } else { "" };
-        let _ = writeln!(text, "Simulated   {sign}{}{least}{reported}", change.amount);
+        let amount = format!("{sign}{}", change.amount);
+        let changed = match (change.least.as_deref(), change.is_reported) {
+            (None, false) => amount.into(),
+            (None, true) => words::simulated_reported(amount),
+            (Some(least), false) => words::simulated_least(amount, least),
+            (Some(least), true) => words::simulated_least_reported(amount, least),
+        };
+        page.row_of(&words::label_simulated(), &changed);
     }
     for permission in &step.simulation.permissions {
-        let _ = writeln!(text, "Simulated   {permission}");
+        page.row(&words::label_simulated(), permission);
     }
     // A failure is a finding, with its own line.
     if step.simulation.outcome != SimulationOutcome::Fails {
-        let _ = writeln!(text, "Simulation  {}", step.simulation.text);
+        page.row(&words::label_simulation(), &step.simulation.text);
     }
     if let Some(told) = &step.described {
-        described(text, told);
+        described(page, told);
     }
     let worth: Vec<&str> = step.worth.moves.iter().flatten().map(String::as_str).collect();
     if !worth.is_empty() {
-        let _ = writeln!(text, "Worth       about {}", worth.join(", "));
+        page.row_of(&words::label_worth(), &words::about(worth.join(", ")));
     }
     if let Some(fee) = &step.worth.fee {
-        let _ = writeln!(text, "Fee worth   about {fee}");
+        page.row_of(&words::label_fee_worth(), &words::about(fee.as_str()));
     }
     for party in &step.parties {
-        let _ = writeln!(text, "Who gets it {}", who(party, &step.facts.chain));
+        let who = who(party, &step.facts.chain, page.language());
+        page.row(&words::label_who_gets_it(), who);
     }
 }
 
 /// What a descriptor says, marked as such.
-pub(crate) fn described(text: &mut String, told: &Described) {
+pub(crate) fn described(page: &mut Page, told: &Described) {
     let owner = told.owner.as_ref().map(|owner| format!(" ({owner})")).unwrap_or_default();
-    let vouched = match &told.voucher {
-        Voucher::Program => "",
-        Voucher::Reviewed { .. } => ", by the reviewed copy of the registry",
-        Voucher::Person => ", NOT VERIFIED: by the folder that you chose",
-    };
-    let _ = writeln!(text, "Described   {}{owner}{vouched}", told.intent);
-    let rows = told.fields.iter().map(|field| (field, "")).chain(told.left_out.iter().map(|field| (field, "also ")));
-    for (field, mark) in rows {
+    let intent = format!("{}{owner}", told.intent);
+    page.row_of(
+        &words::label_described(),
+        &match &told.voucher {
+            Voucher::Program => intent.into(),
+            Voucher::Reviewed { .. } => words::described_reviewed(intent),
+            Voucher::Person => words::described_person(intent),
+        },
+    );
+    let rows = told.fields.iter().map(|field| (field, false)).chain(told.left_out.iter().map(|field| (field, true)));
+    for (field, is_left_out) in rows {
         let behind = field.behind.as_ref().map(|behind| format!(" [{behind}]")).unwrap_or_default();
         let deep = "  ".repeat(usize::from(field.depth));
-        let _ = writeln!(text, "  {deep}{mark}{}: {}{behind}", field.label, field.text);
+        let label = match is_left_out {
+            false => field.label.clone(),
+            true => page.words(&words::described_also(field.label.as_str())),
+        };
+        page.put(format_args!("  {deep}{label}: {}{behind}", field.text));
     }
     if told.more > 0 {
-        let _ = writeln!(text, "  and {} more values", told.more);
+        page.say_within(&words::described_more(told.more.to_string()));
     }
 }
 
-fn balance(change: &BalanceChange) -> String {
+fn balance(change: &BalanceChange) -> Text {
     match &change.balance {
         BalanceView::Known { before, after, share } => {
-            let share = match share {
-                0 => "less than 1 %".to_owned(),
-                100.. => "all".to_owned(),
-                share => format!("{share} %"),
-            };
-            format!("{} before, {} after: {share} of it leaves", before.text, after.text)
+            let (before, after) = (before.text.as_str(), after.text.as_str());
+            match share {
+                0 => words::balance_little_leaves(before, after),
+                100.. => words::balance_all_leaves(before, after),
+                share => words::balance_leaves(before, after, share.to_string()),
+            }
         }
-        BalanceView::Unknown { why } => format!("unknown: {why}"),
+        BalanceView::Unknown { why } => words::unknown_because(why.as_str()),
     }
 }
 
-fn who(party: &Party, chain: &str) -> String {
-    let name = party.name.as_ref().map(|name| format!("“{}” ", name.title)).unwrap_or_default();
-    let known: Vec<String> = party.tags.iter().map(|tag| told(tag, chain)).collect();
-    format!("{name}{}: {}", party.address, known.join(", "))
+fn who(party: &Party, chain: &str, language: Language) -> String {
+    let name = party.name.as_ref().map(|name| language.say(&words::vault_name(name.title.as_str())) + " ");
+    let known: Vec<Filling> = party.tags.iter().map(|tag| told(tag, chain).into()).collect();
+    let known = language.say(&words::party(party.address.as_str(), Filling::List(known)));
+    name.unwrap_or_default() + &known
 }
 
-fn told(tag: &Tag, chain: &str) -> String {
+fn told(tag: &Tag, chain: &str) -> Text {
     match tag {
-        Tag::Own => "your own address".to_owned(),
+        Tag::Own => words::party_own(),
         Tag::InBook { since, chain: saved_for, by } => {
-            let by = if *by == ContactOrigin::Agent { ", by the agent" } else { "" };
-            let saved = if saved_for == chain { String::new() } else { format!(", saved for {saved_for}") };
-            format!("in your address book since {since}{by}{saved}")
+            let (since, saved_for) = (since.as_str(), saved_for.as_str());
+            match (*by == ContactOrigin::Agent, saved_for == chain) {
+                (false, true) => words::party_in_book(since),
+                (true, true) => words::party_in_book_by_agent(since),
+                (false, false) => words::party_in_book_for(since, saved_for),
+                (true, false) => words::party_in_book_by_agent_for(since, saved_for),
+            }
         }
-        Tag::Pinned { what } => format!("the pinned {what}"),
-        Tag::Paid { times: 1 } => "paid once".to_owned(),
-        Tag::Paid { times } => format!("paid {times} times"),
-        Tag::FirstTime => "first time".to_owned(),
-        Tag::Contract => "a contract".to_owned(),
-        Tag::CodeUnknown => "could not be read whether it is a contract".to_owned(),
-        Tag::Burn => "a BURN ADDRESS".to_owned(),
-        Tag::Typed => "in your message".to_owned(),
-        Tag::FromAgent => "named by the agent, NOT IN YOUR MESSAGES".to_owned(),
+        Tag::Pinned { what } => words::party_pinned(what.as_str()),
+        Tag::Paid { times: 1 } => words::party_paid_once(),
+        Tag::Paid { times } => words::party_paid(times.to_string()),
+        Tag::FirstTime => words::party_first_time(),
+        Tag::Contract => words::party_contract(),
+        Tag::CodeUnknown => words::party_code_unknown(),
+        Tag::Burn => words::party_burn(),
+        Tag::Typed => words::party_typed(),
+        Tag::FromAgent => words::party_from_agent(),
     }
 }
 
@@ -105,6 +123,10 @@ mod tests {
     use lockstep_wallet::ContactRef;
 
     use super::*;
+
+    fn who(party: &Party, chain: &str) -> String {
+        super::who(party, chain, Language::English)
+    }
 
     #[test]
     fn a_party_is_told_with_everything_that_is_known_of_it() {
@@ -128,6 +150,8 @@ mod tests {
         );
         let stranger = Party { address: "0xdEaD".into(), name: None, tags: vec![Tag::Burn, Tag::FirstTime] };
         assert_eq!(who(&stranger, "Base"), "0xdEaD: a BURN ADDRESS, first time");
+        let german = super::who(&stranger, "Base", Language::German);
+        assert_eq!(german, "0xdEaD: eine BURN-ADRESSE, zum ersten Mal", "each part is told in the language");
         let typed = Party { tags: vec![Tag::Typed], ..stranger.clone() };
         assert_eq!(who(&typed, "Base"), "0xdEaD: in your message", "where it is from is told too");
         let named = Party { tags: vec![Tag::FromAgent], ..stranger };

@@ -22,9 +22,11 @@ mod handed_over;
 mod handing_over;
 mod inspect;
 mod known;
+mod language;
 mod mcp;
 mod opening;
 mod out;
+mod page;
 mod policy;
 mod prompt;
 mod run;
@@ -45,12 +47,14 @@ mod wire;
 use std::process::ExitCode;
 
 use clap::Parser;
+use lockstep_texts::{Language, terminal as words};
 
 pub use crate::handed_over::TerminalDoor;
 
 use crate::arguments::Arguments;
 use crate::exit::{Exit, Failure};
-use crate::out::{answer, fail, for_a_program};
+use crate::language::of_environment;
+use crate::out::{answer, fail, for_a_program, speak};
 
 /// Runs the program `lockstep`.
 pub fn lockstep() -> ExitCode {
@@ -58,7 +62,10 @@ pub fn lockstep() -> ExitCode {
     if std::env::args_os().any(|argument| argument == "--json") {
         for_a_program();
     }
-    match started() {
+    // What goes wrong before the arguments are read is said in it too.
+    let language = of_environment(|name| std::env::var(name).ok());
+    speak(language);
+    match started(language) {
         Ok(()) => ExitCode::SUCCESS,
         Err(mut failure) => {
             // The failure matters more than a failed output.
@@ -69,18 +76,19 @@ pub fn lockstep() -> ExitCode {
     }
 }
 
-fn started() -> Result<(), Failure> {
-    let failed = |error| Failure::internal(format!("Lockstep does not start ({error})."));
-    lockstep_wallet::forbid_core_dumps().map_err(|error| {
-        Failure::internal(format!("Lockstep does not start: the system did not let it protect its memory ({error})."))
-    })?;
+fn started(of_environment: Language) -> Result<(), Failure> {
+    let failed = |error: std::io::Error| Failure::internal(words::not_started(error.to_string()));
+    lockstep_wallet::forbid_core_dumps()
+        .map_err(|error| Failure::internal(words::memory_not_protected(error.to_string())))?;
     let Some(arguments) = read_arguments()? else { return Ok(()) };
+    let language = arguments.language.unwrap_or(of_environment);
+    speak(language);
     if let Some(wanted) = arguments.command.passes_on() {
         // Before anything else is started, because the small program takes the place of this one.
         return Err(mcp::become_the_bridge(&run::profile(&arguments)?, &wanted));
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(failed)?;
-    let ended = runtime.block_on(run::run(arguments));
+    let ended = runtime.block_on(run::run(arguments, language));
     // A question that still waits at the terminal must not keep the process alive.
     runtime.shutdown_background();
     ended.and_then(answer)
@@ -97,7 +105,7 @@ fn read_arguments() -> Result<Option<Arguments>, Failure> {
         Err(Failure {
             exit: Exit::Unusable,
             code: "usage".to_owned(),
-            message: error.to_string().trim_end().to_owned(),
+            text: error.to_string().trim_end().into(),
             so_far: None,
         })
     })

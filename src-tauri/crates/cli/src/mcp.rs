@@ -4,12 +4,14 @@ use std::path::{Path, PathBuf};
 
 use lockstep_app::OpenChats;
 use lockstep_app::mcp::{Connection, Surface};
+use lockstep_texts::{Filling, Language, Said as Text, terminal as words};
 use lockstep_wallet::programs::{ProgramCallView, merged_configuration};
 use lockstep_wallet::{Profile, ProgramKind, ProgramSetup, Programs, Sees, plain_text};
 use serde_json::json;
 
 use crate::arguments::{Api, Mcp, McpSurface, OnOff, ProgramName};
 use crate::exit::Failure;
+use crate::page::Page;
 use crate::said::Said;
 
 /// Turns this process into the small program that passes lines on, and returns only if that fails.
@@ -24,7 +26,7 @@ pub(crate) fn become_the_bridge(profile: &Profile, wanted: &Connection) -> Failu
         bridge.envs(lockstep_bridge::SMALL_MEMORY).exec()
     });
     let (Ok(error) | Err(error)) = started;
-    Failure::internal(format!("Lockstep has no program that passes lines on ({error}). Install Lockstep again."))
+    Failure::internal(words::bridge_missing(error.to_string()))
 }
 
 /// Answers a client that wants this listed, while no process has the profile open, until it hangs up.
@@ -35,9 +37,9 @@ pub(crate) async fn serve_without_a_profile(wanted: &str) -> Result<Said, Failur
 }
 
 /// Shows or changes the admitted programs.
-pub(crate) async fn run(wallet: &OpenChats, change: Mcp) -> Result<Said, Failure> {
+pub(crate) async fn run(wallet: &OpenChats, language: Language, change: Mcp) -> Result<Said, Failure> {
     let programs = match change {
-        Mcp::Install { program, name, see } => return install(wallet, program, name, &sees(&see)).await,
+        Mcp::Install { program, name, see } => return install(wallet, language, program, name, &sees(&see)).await,
         Mcp::Programs => wallet.programs().await,
         Mcp::Allow { program, see } => {
             let id = id_of(wallet, &program).await?;
@@ -53,17 +55,17 @@ pub(crate) async fn run(wallet: &OpenChats, change: Mcp) -> Result<Said, Failure
         Mcp::Forget => wallet.forget_program_calls().await,
     };
     let programs = programs?;
-    let text = show(&programs);
+    let text = show(&programs, language);
     Ok(Said::new(programs, text)?)
 }
 
 /// Shows or switches the chat API.
-pub(crate) async fn api(wallet: &OpenChats, change: Api) -> Result<Said, Failure> {
+pub(crate) async fn api(wallet: &OpenChats, language: Language, change: Api) -> Result<Said, Failure> {
     let programs = match change {
         Api::Switch { on } => wallet.set_programs_chat(on == OnOff::On).await,
         Api::Show | Api::Openapi => wallet.programs().await,
     }?;
-    let text = show_api(&programs);
+    let text = language.say(&show_api(&programs)) + "\n";
     Ok(Said::new(programs, text)?)
 }
 
@@ -72,16 +74,12 @@ pub(crate) fn openapi() -> Result<Said, Failure> {
     Ok(Said::new(lockstep_gateway::chat::openapi::document(), lockstep_gateway::chat::openapi::text())?)
 }
 
-fn show_api(programs: &Programs) -> String {
+fn show_api(programs: &Programs) -> Text {
     match (programs.chat, programs.on, &programs.chat_url, &programs.chat_key_file) {
-        (false, ..) => "The chat API is off: no program talks to the agent.\n".to_owned(),
-        (true, false, ..) => "The chat API is on, but programs are off: none may ask for anything.\n".to_owned(),
-        (true, true, Some(url), Some(file)) => {
-            format!("Programs on this computer talk to the agent at {url}. The key of this start is in {file}.\n")
-        }
-        (true, true, ..) => {
-            "Programs on this computer may talk to the agent while the Lockstep window is open.\n".to_owned()
-        }
+        (false, ..) => words::api_off(),
+        (true, false, ..) => words::api_on_without_programs(),
+        (true, true, Some(url), Some(file)) => words::api_at(url.to_string(), file.to_string()),
+        (true, true, ..) => words::api_on(),
     }
 }
 
@@ -95,69 +93,75 @@ async fn id_of(wallet: &OpenChats, program: &str) -> Result<String, Failure> {
     let mut fits = programs.admitted.into_iter().filter(|one| one.id == program || one.name == program);
     match (fits.next(), fits.next()) {
         (Some(one), None) => Ok(one.id),
-        (None, _) => Err(Failure::not_found(format!(
-            "No program “{}” was admitted. Nothing was changed.",
-            plain_text(program, 60)
-        ))),
-        (Some(_), Some(_)) => {
-            Err(Failure::not_found("Several programs have that name. Use the id. Nothing was changed."))
-        }
+        (None, _) => Err(Failure::not_found(words::program_unknown(plain_text(program, 60)))),
+        (Some(_), Some(_)) => Err(Failure::not_found(words::program_several())),
     }
 }
 
 /// How many calls are told of each program, and of callers that are not admitted.
 const CALLS_TOLD: usize = 10;
 
-fn show(programs: &Programs) -> String {
-    let mut text = String::new();
+fn show(programs: &Programs, language: Language) -> String {
+    let mut page = Page::new(language);
     if !programs.on {
-        text += "Programs are off: none may ask for anything. Models and agents elsewhere are off with them.\n";
+        page.say(&words::programs_off());
     }
     match (&programs.http_url, programs.http) {
-        (Some(url), _) => text += &format!("Programs reach Lockstep at {url} as well.\n"),
-        (None, true) => text += "Programs may connect over HTTP while the Lockstep window is open.\n",
+        (Some(url), _) => page.say(&words::programs_http_at(url.to_string())),
+        (None, true) => page.say(&words::programs_http()),
         (None, false) => {}
     }
     if programs.reads_evidence {
-        text += "The tools for Sui may ask the services that they read.\n";
+        page.say(&words::programs_evidence());
     }
     if let Some(asks) = &programs.asks {
-        let name =
-            asks.name.as_ref().map_or_else(|| "gives no name".to_owned(), |name| format!("calls itself “{name}”"));
-        text += &format!("A program that {name} asks to be admitted. Answer it in the window, under Settings.\n");
+        page.say(&match asks.name.as_deref() {
+            Some(name) => words::program_asks(name),
+            None => words::program_asks_unnamed(),
+        });
     }
     if programs.admitted.is_empty() {
-        text += "No program was admitted. Admit one with `lockstep mcp install PROGRAM`.\n";
+        page.say(&words::programs_none());
     }
-    let told = |call: &ProgramCallView| {
-        let plan = call.plan_digest.as_ref().map(|digest| format!("  plan {digest}")).unwrap_or_default();
-        format!("  {:<20} {:<36} {:>6} ms  {}{plan}\n", call.name, call.tool, call.took_ms, call.result)
-    };
     for program in &programs.admitted {
-        let sees: Vec<&str> = program.sees.iter().map(|sees| word(*sees)).collect();
-        let sees = if sees.is_empty() { "nothing about you".to_owned() } else { sees.join(", ") };
-        let stays = if program.of_connection { "  while it stays connected" } else { "" };
-        text += &format!("{:<24} sees {sees}{stays}  {}\n", program.name, program.id);
+        let seen = match program.sees.as_slice() {
+            [] => words::sees_nothing().into(),
+            sees => Filling::List(sees.iter().map(|sees| word(*sees).into()).collect()),
+        };
+        let seen = page.words(&if program.of_connection {
+            words::program_sees_connected(seen)
+        } else {
+            words::program_sees(seen)
+        });
+        page.put(format_args!("{:<24} {seen}  {}", program.name, program.id));
         let own = programs.calls.iter().filter(|call| call.program.as_ref() == Some(&program.id));
-        text.extend(own.take(CALLS_TOLD).map(told));
+        own.take(CALLS_TOLD).for_each(|call| told(&mut page, call));
     }
     let is_admitted =
         |call: &&ProgramCallView| programs.admitted.iter().any(|program| call.program.as_ref() == Some(&program.id));
-    text.extend(programs.calls.iter().filter(|call| !is_admitted(call)).take(CALLS_TOLD).map(told));
-    text
+    let others = programs.calls.iter().filter(|call| !is_admitted(call));
+    others.take(CALLS_TOLD).for_each(|call| told(&mut page, call));
+    page.into_text()
 }
 
-const fn word(sees: Sees) -> &'static str {
+fn told(page: &mut Page, call: &ProgramCallView) {
+    let plan = call.plan_digest.as_deref().map(|digest| page.words(&words::program_plan(digest)));
+    let plan = plan.map(|plan| format!("  {plan}")).unwrap_or_default();
+    page.put(format_args!("  {:<20} {:<36} {:>6} ms  {}{plan}", call.name, call.tool, call.took_ms, call.result));
+}
+
+fn word(sees: Sees) -> Text {
     match sees {
-        Sees::Addresses => "addresses",
-        Sees::Balances => "balances",
-        Sees::History => "history",
-        Sees::AddressBook => "the address book",
+        Sees::Addresses => words::sees_addresses(),
+        Sees::Balances => words::sees_balances(),
+        Sees::History => words::sees_history(),
+        Sees::AddressBook => words::sees_address_book(),
     }
 }
 
 async fn install(
     wallet: &OpenChats,
+    language: Language,
     program: ProgramName,
     name: Option<String>,
     sees: &[Sees],
@@ -165,42 +169,36 @@ async fn install(
     let kind = ProgramKind::from(program);
     let name = name.unwrap_or_else(|| program.title().to_owned());
     let setup = wallet.admit_program(&name, sees, kind).await?;
+    let printed = |why: &Text| printed(&setup, why, language);
     let home = std::env::var_os("HOME").map(PathBuf::from).filter(|home| home.is_absolute());
     let file = home.zip(setup.file.as_ref()).map(|(home, file)| home.join(file));
-    let Some(file) = file else { return printed(&setup, "Put this into the program's configuration:") };
+    let Some(file) = file else { return printed(&words::install_put()) };
+    let path = file.display().to_string();
     let existing = match std::fs::read_to_string(&file) {
         Ok(text) => Some(text),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
-        Err(error) => {
-            let why = format!("{} cannot be read ({error}), so put this there yourself:", file.display());
-            return printed(&setup, &why);
-        }
+        Err(error) => return printed(&words::install_unread(path, error.to_string())),
     };
     let merged = match merged_configuration(kind, existing.as_deref(), &setup.text) {
         Ok(merged) => merged,
-        Err(why) => {
-            let why = format!("{} was not changed, because {why}. Put this there yourself:", file.display());
-            return printed(&setup, &why);
-        }
+        Err(why) => return printed(&words::install_not_merged(path, why.to_string())),
     };
-    let question = format!("Write the entry “lockstep” into {}?", plain_text(&file.display().to_string(), 300));
+    let question = format!("Write the entry “lockstep” into {}?", plain_text(&path, 300));
     if wallet.confirm_that(question, "A copy of the file as it was is kept beside it.").await.is_err() {
-        return printed(&setup, &format!("{} was not changed. Put this there yourself:", file.display()));
+        return printed(&words::install_declined(path));
     }
-    let copy = write(&file, existing.is_some(), &merged).map_err(|error| {
-        Failure::internal(format!(
-            "{} was not written ({error}). The program was admitted; `lockstep mcp remove` takes that back.",
-            file.display()
-        ))
-    })?;
-    let kept = copy.as_ref().map(|copy| format!(" The file as it was is {}.", copy.display())).unwrap_or_default();
-    let text = format!("{} starts Lockstep from now on.{kept} Start the program again.\n", file.display());
+    let copy = write(&file, existing.is_some(), &merged)
+        .map_err(|error| Failure::internal(words::install_not_written(path.as_str(), error.to_string())))?;
+    let text = language.say(&match &copy {
+        Some(copy) => words::installed_with_copy(path, copy.display().to_string()),
+        None => words::installed(path),
+    }) + "\n";
     Ok(Said::new(json!({ "program": setup.program, "file": file, "copy": copy }), text)?)
 }
 
-fn printed(setup: &ProgramSetup, why: &str) -> Result<Said, Failure> {
-    let text = format!("{why}\n\n{}\nIt contains the program's credential, which is shown only now.\n", setup.text);
-    Ok(Said::new(setup, text)?)
+fn printed(setup: &ProgramSetup, why: &Text, language: Language) -> Result<Said, Failure> {
+    let (why, secret) = (language.say(why), language.say(&words::install_secret()));
+    Ok(Said::new(setup, format!("{why}\n\n{}\n{secret}\n", setup.text))?)
 }
 
 /// The file itself, if the path leads to it over a link, as in a folder of settings that is kept elsewhere. The link stays.

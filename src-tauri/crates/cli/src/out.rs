@@ -5,13 +5,15 @@ use std::fmt::Arguments;
 use std::io::{ErrorKind, Write};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
+use lockstep_texts::{Language, Said as Text, terminal as words};
 use lockstep_wallet::inert;
 
 use crate::exit::Failure;
 use crate::said::{Said, error_line, hint_line};
 
 /// The state of standard output. A process has one.
-static OUTPUT: Mutex<Output> = Mutex::new(Output { questions: 0, held: String::new(), closed: false, json: false });
+static OUTPUT: Mutex<Output> =
+    Mutex::new(Output { questions: 0, held: String::new(), closed: false, json: false, language: Language::English });
 
 /// Prints events that were not printed yet.
 static EARLIER: OnceLock<Box<dyn Fn() + Send + Sync>> = OnceLock::new();
@@ -25,12 +27,14 @@ struct Output {
     closed: bool,
     /// Whether a program reads the output.
     json: bool,
+    /// What a person reads it in.
+    language: Language,
 }
 
 impl Output {
     fn print(&mut self, text: &str) {
         if let Err(error) = self.write(text) {
-            to_stderr(&said(self.json, &not_written(&error)));
+            to_stderr(&self.hint(&not_written(&error)));
         }
     }
 
@@ -47,10 +51,15 @@ impl Output {
         self.closed = written.is_err();
         written.or_else(|error| if error.kind() == ErrorKind::BrokenPipe { Ok(()) } else { Err(error) })
     }
+
+    /// A line for standard error. A program reads it in English.
+    fn hint(&self, text: &Text) -> String {
+        if self.json { hint_line(&Language::English.say(text)) } else { self.language.say(text) }
+    }
 }
 
-fn not_written(error: &std::io::Error) -> String {
-    format!("The output could not be written ({error}).")
+fn not_written(error: &std::io::Error) -> Text {
+    words::output_not_written(error.to_string())
 }
 
 /// Registers `print`, which is called before any other output. A process opens one profile, so it is set
@@ -75,6 +84,11 @@ pub(crate) fn for_a_program() {
     output().json = true;
 }
 
+/// From now on, the output is in a language. A process has one.
+pub(crate) fn speak(language: Language) {
+    output().language = language;
+}
+
 /// Prints an event. With `--json` only the answer is printed.
 pub(crate) fn print_now(words: Arguments<'_>) {
     let mut output = output();
@@ -88,23 +102,22 @@ pub(crate) fn answer(said: Said) -> Result<(), Failure> {
     print_due();
     let mut output = output();
     let text = said.printed(output.json);
-    output.write(&text).map_err(|error| Failure::internal(format!("It was done. {}", not_written(&error))))
+    output.write(&text).map_err(|error| Failure::internal(words::output_done(not_written(&error))))
 }
 
-pub(crate) fn complain(line: &str) {
-    let json = output().json;
-    to_stderr(&said(json, line));
+pub(crate) fn complain(text: &Text) {
+    let line = output().hint(text);
+    to_stderr(&line);
 }
 
 /// Prints the reason of the program's end to standard error.
 pub(crate) fn fail(failure: &Failure) {
-    let json = output().json;
-    let Failure { code, message, .. } = failure;
-    to_stderr(&if json { error_line(code, message) } else { message.clone() });
-}
-
-fn said(json: bool, line: &str) -> String {
-    if json { hint_line(line) } else { line.to_owned() }
+    let (json, language) = {
+        let output = output();
+        (output.json, output.language)
+    };
+    let Failure { code, text, .. } = failure;
+    to_stderr(&if json { error_line(code, &Language::English.say(text)) } else { language.say(text) });
 }
 
 /// If standard error fails, there is no other place to report it.

@@ -2,125 +2,132 @@
 
 use std::path::Path;
 
+use lockstep_chain::iso_utc;
+use lockstep_texts::{Language, terminal as words};
 use lockstep_wallet::{RulesDraft, RulesEdit, Unlocked, VaultRules};
 
 use crate::arguments::Rules;
 use crate::exit::Failure;
+use crate::page::Page;
 use crate::said::Said;
 
-pub(crate) async fn obey(wallet: &Unlocked, command: Rules) -> Result<Said, Failure> {
+pub(crate) async fn obey(wallet: &Unlocked, language: Language, command: Rules) -> Result<Said, Failure> {
     match command {
         Rules::Show => {
             let rules = wallet.policy().await?;
-            let text = shown(&rules);
-            Ok(Said::new(rules, text)?)
+            let mut page = Page::new(language);
+            shown(&mut page, &rules);
+            Ok(Said::new(rules, page.into_text())?)
         }
         Rules::Pending => {
             let pending = wallet.policy().await?.pending;
-            let text = pending.as_ref().map_or_else(
-                || "No change of the rules waits.\n".to_owned(),
-                |pending| waiting(pending.from, &pending.gone, &pending.added),
-            );
-            Ok(Said::new(pending, text)?)
+            let mut page = Page::new(language);
+            match &pending {
+                Some(pending) => waiting(&mut page, pending.from, &pending.gone, &pending.added),
+                None => page.say(&words::rules_none_pending()),
+            }
+            Ok(Said::new(pending, page.into_text())?)
         }
         Rules::Cancel => {
             let before = wallet.policy().await?;
             if before.pending.is_none() {
-                return Ok(Said::sentence("No change of the rules waits."));
+                return Ok(Said::sentence(language, &words::rules_none_pending()));
             }
             let rules = wallet.cancel_policy(before.revision).await?;
-            let text = format!("The change is cancelled. These rules are in force:\n{}", shown(&rules));
-            Ok(Said::new(rules, text)?)
+            let mut page = Page::new(language);
+            page.say(&words::rules_cancelled());
+            shown(&mut page, &rules);
+            Ok(Said::new(rules, page.into_text())?)
         }
         Rules::Drop => {
             let rules = wallet.drop_proposed_policy().await?;
-            Ok(Said::new(rules, "No change is proposed any more. The rules are as they were.\n")?)
+            Ok(Said::new(rules, language.say(&words::rules_dropped()) + "\n")?)
         }
         Rules::Accept => {
             let proposed = wallet.policy().await?.proposed;
             let Some(draft) = proposed.and_then(|proposed| proposed.draft) else {
-                return Err(Failure::not_found("No agent proposed a change that fits the rules. Nothing was changed."));
+                return Err(Failure::not_found(words::rules_none_proposed()));
             };
-            install(wallet, &draft).await
+            install(wallet, language, &draft).await
         }
         Rules::Try { file } => {
             let draft = wallet.draft_policy(&RulesEdit::Whole { text: read(&file)? }).await?;
-            let text = drafted(&draft);
-            Ok(Said::new(draft, text)?)
+            let mut page = Page::new(language);
+            drafted(&mut page, &draft);
+            Ok(Said::new(draft, page.into_text())?)
         }
         Rules::Set { file } => {
             let draft = wallet.draft_policy(&RulesEdit::Whole { text: read(&file)? }).await?;
-            install(wallet, &draft).await
+            install(wallet, language, &draft).await
         }
     }
 }
 
-async fn install(wallet: &Unlocked, draft: &RulesDraft) -> Result<Said, Failure> {
+async fn install(wallet: &Unlocked, language: Language, draft: &RulesDraft) -> Result<Said, Failure> {
     let rules = wallet.set_policy(&draft.document, draft.revision).await?;
-    let text = match &rules.pending {
-        Some(pending) => waiting(pending.from, &pending.gone, &pending.added),
-        None => format!("The rules are in force:\n{}", shown(&rules)),
-    };
-    Ok(Said::new(rules, text)?)
+    let mut page = Page::new(language);
+    match &rules.pending {
+        Some(pending) => waiting(&mut page, pending.from, &pending.gone, &pending.added),
+        None => {
+            page.say(&words::rules_in_force());
+            shown(&mut page, &rules);
+        }
+    }
+    Ok(Said::new(rules, page.into_text())?)
 }
 
 fn read(file: &Path) -> Result<String, Failure> {
     std::fs::read_to_string(file)
-        .map_err(|error| Failure::unusable(format!("{} cannot be read: {error}. Nothing was changed.", file.display())))
+        .map_err(|error| Failure::unusable(words::rules_unread(file.display().to_string(), error.to_string())))
 }
 
-fn shown(rules: &VaultRules) -> String {
-    let mut text = String::new();
+fn shown(page: &mut Page, rules: &VaultRules) {
     if rules.older {
-        text.push_str("These are the built-in rules of a vault that is older than rules of its own.\n");
+        page.say(&words::rules_built_in());
     }
     for entry in &rules.entries {
-        text.push_str(&format!("  {}\n", entry.sentence));
+        page.put(format_args!("  {}", entry.sentence));
     }
     for cap in &rules.remains {
-        text.push_str(&format!("  {} Used: {}. Left: {}.\n", cap.rule, cap.used, cap.left));
+        page.say_within(&words::rules_cap(cap.rule.to_string(), cap.used.to_string(), cap.left.to_string()));
     }
     if let Some(pending) = &rules.pending {
-        text.push_str(&waiting(pending.from, &pending.gone, &pending.added));
+        waiting(page, pending.from, &pending.gone, &pending.added);
     }
     if let Some(proposed) = &rules.proposed {
-        let (by, at) = (&proposed.by, lockstep_chain::iso_utc(proposed.at));
-        text.push_str(&match &proposed.draft {
-            Some(draft) => format!(
-                "{by} proposed a change on {at}. `lockstep policy accept` asks for it, `lockstep policy drop` drops it:\n{}",
-                drafted(draft)
-            ),
-            None => format!("{by} proposed a change on {at}, which no longer fits the rules.\n"),
-        });
-    }
-    text
-}
-
-fn waiting(from: i64, gone: &[String], added: &[String]) -> String {
-    format!("A change waits until {}:\n{}", lockstep_chain::iso_utc(from), difference(gone, added))
-}
-
-fn difference(gone: &[String], added: &[String]) -> String {
-    let gone = gone.iter().map(|sentence| format!("  - {sentence}\n"));
-    let added = added.iter().map(|sentence| format!("  + {sentence}\n"));
-    gone.chain(added).collect()
-}
-
-fn drafted(draft: &RulesDraft) -> String {
-    let mut text = difference(&draft.gone, &draft.added);
-    text.push_str(&match draft.waits_s {
-        0 => "It would take effect at once.\n".to_owned(),
-        seconds => {
-            format!("It permits more, so it would take effect {} hours after you ask for it.\n", seconds.div_ceil(3600))
+        let (by, at) = (proposed.by.as_str(), iso_utc(proposed.at));
+        match &proposed.draft {
+            Some(draft) => {
+                page.say(&words::rules_proposed(by, at));
+                drafted(page, draft);
+            }
+            None => page.say(&words::rules_proposed_before(by, at)),
         }
-    });
-    text.push_str(&format!(
-        "Of {} transactions of the last 30 days, {} would not have passed.\n",
-        draft.tried,
-        draft.would_have.len()
-    ));
-    for one in &draft.would_have {
-        text.push_str(&format!("  {}  {}  {}\n", lockstep_chain::iso_utc(one.at), one.title, one.rule));
     }
-    text
+}
+
+fn waiting(page: &mut Page, from: i64, gone: &[String], added: &[String]) {
+    page.say(&words::rules_wait(iso_utc(from)));
+    difference(page, gone, added);
+}
+
+fn difference(page: &mut Page, gone: &[String], added: &[String]) {
+    for sentence in gone {
+        page.put(format_args!("  - {sentence}"));
+    }
+    for sentence in added {
+        page.put(format_args!("  + {sentence}"));
+    }
+}
+
+fn drafted(page: &mut Page, draft: &RulesDraft) {
+    difference(page, &draft.gone, &draft.added);
+    page.say(&match draft.waits_s {
+        0 => words::rules_at_once(),
+        seconds => words::rules_later(seconds.div_ceil(3600).to_string()),
+    });
+    page.say(&words::rules_would_have(draft.tried.to_string(), draft.would_have.len().to_string()));
+    for one in &draft.would_have {
+        page.put(format_args!("  {}  {}  {}", iso_utc(one.at), one.title, one.rule));
+    }
 }

@@ -4,6 +4,7 @@ use std::io::IsTerminal as _;
 use std::time::Duration;
 
 use lockstep_app::OpenChats;
+use lockstep_texts::terminal as words;
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
 use rustyline::{Config, Editor};
@@ -14,7 +15,6 @@ use crate::exit::Failure;
 use crate::out::{Question, complain, print_due, print_now, question_stands};
 use crate::said::Said;
 
-const PROMPT: &str = "you> ";
 /// How often it is looked whether a question at the terminal has ended.
 const LOOK: Duration = Duration::from_millis(50);
 
@@ -37,9 +37,7 @@ pub(crate) async fn prompt(
     conversation: Option<&str>,
 ) -> Result<Said, Failure> {
     if !std::io::stdin().is_terminal() {
-        return Err(Failure::unusable(
-            "Say what to tell the agent: `lockstep chat TEXT`. Without a text it reads from a terminal, and this is none. Nothing was said.",
-        ));
+        return Err(Failure::unusable(words::prompt_no_terminal()));
     }
     let view = wallet.open_conversation(conversation).await?;
     let id = view.conversation.id;
@@ -47,11 +45,11 @@ pub(crate) async fn prompt(
     let mut lines: Lines = Editor::with_history(Config::default(), MemHistory::new())
         .map_err(|error| Failure::internal(error.to_string()))?;
     print_due();
-    print_now(format_args!(
-        "Conversation {id}. Ctrl+C stops what is running, Ctrl+D ends; `lockstep chat --again` goes on later.\n"
-    ));
+    let language = events.screen().language();
+    print_now(format_args!("{}\n", language.say(&words::prompt_begins(id.as_str()))));
+    let mark = format!("{}> ", language.say(&words::speaker_you()));
     loop {
-        let (back, line) = read(lines).await?;
+        let (back, line) = read(lines, mark.clone()).await?;
         lines = back;
         match line {
             Line::Text(text) => turn(wallet, events, &id, &text).await?,
@@ -62,10 +60,10 @@ pub(crate) async fn prompt(
 }
 
 /// Reads one line off the async threads. Output waits meanwhile, so that nothing paints over it.
-async fn read(mut lines: Lines) -> Result<(Lines, Line), Failure> {
+async fn read(mut lines: Lines, mark: String) -> Result<(Lines, Line), Failure> {
     let read = tokio::task::spawn_blocking(move || {
         let _stands = Question::stands();
-        let line = match lines.readline(PROMPT) {
+        let line = match lines.readline(&mark) {
             Ok(text) if text.trim().is_empty() => Ok(Line::Nothing),
             Ok(text) => {
                 // A full history only forgets.
@@ -74,7 +72,7 @@ async fn read(mut lines: Lines) -> Result<(Lines, Line), Failure> {
             }
             Err(ReadlineError::Interrupted) => Ok(Line::Nothing),
             Err(ReadlineError::Eof) => Ok(Line::End),
-            Err(error) => Err(Failure::internal(format!("The terminal could not be read ({error})."))),
+            Err(error) => Err(Failure::internal(words::prompt_unread(error.to_string()))),
         };
         (lines, line)
     });
@@ -101,13 +99,13 @@ async fn turn(wallet: &OpenChats, events: &TerminalEvents, id: &str, text: &str)
         }
     };
     if let Err(error) = ended {
-        complain(&error.message);
+        complain(&error.said);
         return Ok(());
     }
     match start_offered(&open, events, id).await {
         Ok(()) => {}
         Err(failure) => {
-            complain(&failure.message);
+            complain(&failure.text);
             until_no_question().await;
         }
     }
@@ -118,7 +116,7 @@ async fn turn(wallet: &OpenChats, events: &TerminalEvents, id: &str, text: &str)
 /// A question that was withdrawn still reads a line: the next one would be lost in it.
 async fn until_no_question() {
     if question_stands() {
-        complain("Stopped. Press Enter to go on.");
+        complain(&words::prompt_stopped());
     }
     while question_stands() {
         tokio::time::sleep(LOOK).await;

@@ -3,6 +3,7 @@ use std::sync::Arc;
 use clap::CommandFactory as _;
 use lockstep_app::{App, OpenChats};
 use lockstep_gateway::windowless::{is_held, take_over};
+use lockstep_texts::{Filling, Language, Said as Text, terminal as words};
 use lockstep_wallet::api::{AddressGate, Contact, NewNetwork, SendRequest};
 use lockstep_wallet::backup::IfThere;
 use lockstep_wallet::{Export, OpeningError, Profile, ProfileError, PublicFetch, Unlocked, Usable, Wallet, data_root};
@@ -31,11 +32,11 @@ pub(crate) fn profile(arguments: &Arguments) -> Result<Profile, Failure> {
 }
 
 /// Opens the profile and runs the command.
-pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
+pub(crate) async fn run(arguments: Arguments, language: Language) -> Result<Said, Failure> {
     // These need no profile and open none.
     match &arguments.command {
-        Command::Inspect(asked) => return inspect::inspect(asked),
-        Command::Verify(asked) => return verify::verify(asked),
+        Command::Inspect(asked) => return inspect::inspect(asked, language),
+        Command::Verify(asked) => return verify::verify(asked, language),
         Command::Completions { shell } => return completions(*shell),
         Command::Api { change: Api::Openapi } => return mcp::openapi(),
         _ => {}
@@ -48,28 +49,26 @@ pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
         _ => {}
     }
     if let Command::Wipe = arguments.command {
-        return wipe::wipe(&profile).await;
+        return wipe::wipe(&profile, language).await;
     }
-    let questions = Arc::new(AtTheTerminal::default());
+    let questions = Arc::new(AtTheTerminal::new(language));
     let opening = || open(profile.clone(), &arguments, questions.clone());
     let wallet = match take_over(&profile, &|name| std::env::var_os(name), opening, is_held).await {
         Ok(wallet) => wallet,
         Err(OpeningError::Profile(ProfileError::Held { .. })) if arguments.command.reads_lines_here() => {
-            return Err(Failure::held(
-                "Lockstep is open, and its window has the chat. Write there, or say it in one command: `lockstep chat TEXT`. Nothing was said.",
-            ));
+            return Err(Failure::held(words::chat_in_window()));
         }
         Err(OpeningError::Profile(held @ ProfileError::Held { .. })) => {
-            return hand_over(&profile, arguments.command, held.into()).await;
+            return hand_over(&profile, language, arguments.command, held.into()).await;
         }
         Err(error) => {
             return match &arguments.command {
-                Command::SupportBundle { file, .. } => support::of_closed(&profile, &error, file.as_deref()),
+                Command::SupportBundle { file, .. } => support::of_closed(&profile, language, &error, file.as_deref()),
                 _ => Err(error.into()),
             };
         }
     };
-    let events = TerminalEvents::print(wallet.read_events(), Arc::new(Here), Follows::Everything);
+    let events = TerminalEvents::print(wallet.read_events(), Arc::new(Here { language }), Follows::Everything);
     let due = events.clone();
     earlier_first(move || due.catch_up());
     let done = perform(&wallet, &events, arguments.command).await;
@@ -91,29 +90,33 @@ fn completions(shell: Completed) -> Result<Said, Failure> {
 
 /// Does a command with an open profile.
 pub(crate) async fn perform(wallet: &App, events: &TerminalEvents, command: Command) -> Result<Said, Failure> {
+    let language = events.screen().language();
     match command {
-        Command::Status => status(wallet).await,
-        Command::Vaults => vaults::list(wallet).await,
-        Command::Vault { change: VaultChange::Use { name } } => vaults::choose(wallet, &name).await,
+        Command::Status => status(wallet, language).await,
+        Command::Vaults => vaults::list(wallet, language).await,
+        Command::Vault { change: VaultChange::Use { name } } => vaults::choose(wallet, language, &name).await,
         Command::Create { name, cosigner } => {
             // Beside a vault that is locked, none is made.
             usable(wallet).await?;
             wallet.create_vault(&name, cosigner.into()).await?;
-            status(wallet).await
+            status(wallet, language).await
         }
         Command::Networks => {
             let networks = wallet.networks();
             let offline = networks.iter().all(|network| !network.in_use);
-            let text: String = networks.iter().map(show::network).collect();
-            Ok(Said::new(networks, if offline { format!("{text}{}\n", show::OFFLINE) } else { text })?)
+            let mut text: String = networks.iter().map(|network| show::network(network, language)).collect();
+            if offline {
+                text += &line_of(language, &words::offline());
+            }
+            Ok(Said::new(networks, text)?)
         }
-        Command::Network { change } => network(&usable(wallet).await?, change).await,
+        Command::Network { change } => network(&usable(wallet).await?, language, change).await,
         Command::Prices { allowed } => {
             let switch = match allowed {
                 Some(allowed) => usable(wallet).await?.switch_prices(allowed == OnOff::On).await?,
                 None => wallet.price_switch(),
             };
-            let text = show::price_switch(&switch) + "\n";
+            let text = line_of(language, &show::price_switch(&switch));
             Ok(Said::new(switch, text)?)
         }
         Command::Currency { code } => {
@@ -121,7 +124,7 @@ pub(crate) async fn perform(wallet: &App, events: &TerminalEvents, command: Comm
                 Some(code) => usable(wallet).await?.set_currency(&code).await?,
                 None => wallet.price_switch(),
             };
-            let text = show::currency(&switch.currency) + "\n";
+            let text = show::currency(&switch.currency, language);
             Ok(Said::new(switch.currency, text)?)
         }
         Command::Updates { allowed, check } => {
@@ -130,28 +133,30 @@ pub(crate) async fn perform(wallet: &App, events: &TerminalEvents, command: Comm
                 None if check => usable(wallet).await?.look_for_a_version().await?,
                 None => wallet.version_check(),
             };
-            let text = updates::shown(&check);
+            let text = updates::shown(&check, language);
             Ok(Said::new(check, text)?)
         }
-        Command::Cosigner { change } => cosigner::elsewhere(&usable(wallet).await?, change).await,
-        Command::Backup { file, check: true, .. } => backup::check(&usable(wallet).await?, &file).await,
+        Command::Cosigner { change } => cosigner::elsewhere(&usable(wallet).await?, language, change).await,
+        Command::Backup { file, check: true, .. } => backup::check(&usable(wallet).await?, language, &file).await,
         Command::Import { file, name, .. } => {
             let usable = usable(wallet).await?;
             match file {
                 Some(file) => usable.watch_backup(&file).await,
                 None => usable.import_phrase(&name).await,
             }?;
-            status(wallet).await
+            status(wallet, language).await
         }
         Command::SupportBundle { file, with_addresses } => {
             support::of_open(wallet, events, file.as_deref(), with_addresses).await
         }
-        Command::Restore { file, cosigner } => backup::restore(&usable(wallet).await?, &file, cosigner.into()).await,
+        Command::Restore { file, cosigner } => {
+            backup::restore(&usable(wallet).await?, language, &file, cosigner.into()).await
+        }
         other => {
             let usable = usable(wallet).await?;
             // Without a vault there may still be entries for the next one.
             if matches!(other, Command::Contacts { change: None }) && wallet.vaults().await?.is_empty() {
-                return listed(usable.left_contacts().await?);
+                return listed(usable.left_contacts().await?, language);
             }
             let (open, withheld) = (wallet.unlocked()?, other.is_withheld_by_a_lock());
             tokio::select! {
@@ -163,13 +168,17 @@ pub(crate) async fn perform(wallet: &App, events: &TerminalEvents, command: Comm
     }
 }
 
-async fn status(wallet: &Wallet) -> Result<Said, Failure> {
+fn line_of(language: Language, text: &Text) -> String {
+    language.say(text) + "\n"
+}
+
+async fn status(wallet: &Wallet, language: Language) -> Result<Said, Failure> {
     let status = wallet.status().await?;
-    let text = show::status(&status);
+    let text = show::status(&status, language);
     Ok(Said::new(status, text)?)
 }
 
-async fn network(wallet: &Usable, change: Networking) -> Result<Said, Failure> {
+async fn network(wallet: &Usable, language: Language, change: Networking) -> Result<Said, Failure> {
     let network = match change {
         Networking::On { chain, url } => wallet.switch_network_on(&chain, url.as_deref()).await,
         Networking::Off { chain } => wallet.switch_network_off(&chain).await,
@@ -185,19 +194,24 @@ async fn network(wallet: &Usable, change: Networking) -> Result<Said, Failure> {
         }
         Networking::Remove { chain } => {
             wallet.remove_network(&chain).await?;
-            return Ok(Said::sentence(format!("{chain} was removed. What was done on it stays in the activity.")));
+            return Ok(Said::sentence(language, &words::network_removed(chain)));
         }
         Networking::Experimental { offered } => {
             wallet.set_experimental_networks(offered == OnOff::On).await?;
-            let are = if offered == OnOff::On { "are" } else { "are not" };
-            return Ok(Said::sentence(format!("Experimental networks {are} offered.")));
+            let now = match offered {
+                OnOff::On => words::network_experimental_on(),
+                OnOff::Off => words::network_experimental_off(),
+            };
+            return Ok(Said::sentence(language, &now));
         }
     }?;
-    let text = show::network(&network);
+    let text = show::network(&network, language);
     Ok(Said::new(network, text)?)
 }
 
 async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Command) -> Result<Said, Failure> {
+    let language = events.screen().language();
+    let sentence = |text: Text| Ok(Said::sentence(language, &text));
     match command {
         // These run before a vault is opened.
         Command::Status
@@ -219,8 +233,8 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         | Command::Mcp { change: None, .. }
         | Command::Api { change: Api::Openapi }
         | Command::SupportBundle { .. } => Ok(Said::default()),
-        Command::Address => addresses(wallet).await,
-        Command::Balance => balance(wallet).await,
+        Command::Address => addresses(wallet, language).await,
+        Command::Balance => balance(wallet, language).await,
         Command::Chat { text, conversation, again } => {
             let conversation = if again { Some(chat::named_or_latest(wallet, None).await?) } else { conversation };
             match text {
@@ -229,39 +243,39 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
             }
         }
         Command::Agent { change } => agent::run(wallet, events, change).await,
-        Command::Mcp { change: Some(change), .. } => mcp::run(wallet, change).await,
-        Command::Api { change } => mcp::api(wallet, change).await,
+        Command::Mcp { change: Some(change), .. } => mcp::run(wallet, language, change).await,
+        Command::Api { change } => mcp::api(wallet, language, change).await,
         Command::Send { to, amount, coin, on, memo } => {
             send(wallet, events, to, amount, &coin, on.as_deref(), memo).await
         }
-        Command::Sign { file } => sign(wallet, &file).await,
-        Command::Plan { file } => plan(wallet, &file).await,
-        Command::Vault { change } => vaults::obey(wallet, change).await,
-        Command::Contacts { change: None } => address_book(wallet).await,
+        Command::Sign { file } => sign(wallet, language, &file).await,
+        Command::Plan { file } => plan(wallet, language, &file).await,
+        Command::Vault { change } => vaults::obey(wallet, language, change).await,
+        Command::Contacts { change: None } => address_book(wallet, language).await,
         Command::Contacts { change: Some(change) } => contacts(wallet, change).await,
         Command::Allowances { change } => allowances::obey(wallet, events, change).await,
-        Command::Descriptors { change } => descriptors::obey(wallet, change).await,
-        Command::Scripts { change } => scripts::obey(wallet, change).await,
+        Command::Descriptors { change } => descriptors::obey(wallet, language, change).await,
+        Command::Scripts { change } => scripts::obey(wallet, language, change).await,
         Command::AddToken { contract, chain } => {
             let chain = chain.unwrap_or_else(|| first_chain(wallet));
             let coin = wallet.add_token(&chain, &contract).await?;
-            let text = balances::coin(&coin) + "\n";
+            let text = line_of(language, &balances::coin(&coin));
             Ok(Said::new(coin, text)?)
         }
         Command::Messages { conversation, wait } => {
             if wait {
                 wallet.settled().await;
             }
-            chat::messages(wallet, conversation).await
+            chat::messages(wallet, language, conversation).await
         }
-        Command::Activity { incoming: true, all, .. } => received(wallet, all).await,
+        Command::Activity { incoming: true, all, .. } => received(wallet, language, all).await,
         Command::Activity { wait, all, .. } => {
             if wait {
                 wallet.settled().await;
             }
             let preferred = wallet.in_use().filter(|_| !all).map(|chain| chain.name);
             let rows = wallet.activity_on(preferred).await?;
-            Ok(Said::list(&rows, |entry| show::activity(entry) + "\n")?)
+            Ok(Said::list(&rows, |entry| show::activity(entry, language))?)
         }
         Command::Export { what, file } => {
             let what = match what {
@@ -270,52 +284,51 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
                 What::ProgramCalls => Export::ProgramCalls,
             };
             let entries = wallet.export_to(what, None, &file, IfThere::Keep).await?.entries;
-            let text = format!("{entries} entries were written to {}.\n", file.display());
+            let text = line_of(language, &words::exported(Filling::count(entries), file.display().to_string()));
             Ok(Said::new(json!({ "file": file.as_os_str().to_string_lossy(), "entries": entries }), text)?)
         }
         Command::StopWatching => {
             wallet.stop_watching().await?;
-            Ok(Said::sentence("The vault is no longer watched."))
+            sentence(words::watching_ended())
         }
         Command::Backup { file, check: false, share } => backup::make(wallet, events, &file, share.as_deref()).await,
-        Command::Move { to, share } => cosigner::change(wallet, to, share.as_deref()).await,
+        Command::Move { to, share } => cosigner::change(wallet, language, to, share.as_deref()).await,
         Command::WaiveBackup => {
             wallet.waive_backup().await?;
-            addresses(wallet).await
+            addresses(wallet, language).await
         }
-        Command::Policy { command } => policy::obey(wallet, command).await,
+        Command::Policy { command } => policy::obey(wallet, language, command).await,
         Command::Password => {
             wallet.change_password().await?;
-            Ok(Said::sentence("The vault has the new password. The old one only opens older backups."))
+            sentence(words::password_changed())
         }
         Command::SkipApproval { count } => {
             wallet.set_honour_skip_approval(count == OnOff::On).await?;
-            Ok(Said::sentence("Done."))
+            sentence(words::done())
         }
         Command::RenewShares => {
             wallet.renew_shares().await?;
-            Ok(Said::sentence("Both shares are new. Make a new backup: older ones can no longer sign."))
+            sentence(words::shares_new())
         }
         Command::DeleteVault => {
             wallet.delete_vault().await?;
-            let chosen = match wallet.vaults().await?.into_iter().find(|vault| vault.chosen) {
-                Some(next) => format!(" The vault “{}” is chosen now.", next.name),
-                None => String::new(),
-            };
-            Ok(Said::sentence(format!("The vault was deleted, on this device and at the co-signer.{chosen}")))
+            sentence(match wallet.vaults().await?.into_iter().find(|vault| vault.chosen) {
+                Some(next) => words::vault_deleted_next(next.name),
+                None => words::vault_deleted(),
+            })
         }
     }
 }
 
-async fn balance(wallet: &Unlocked) -> Result<Said, Failure> {
+async fn balance(wallet: &Unlocked, language: Language) -> Result<Said, Failure> {
     let known = wallet.portfolio_all(|_| {}).await?;
-    let text = balances::render(&known);
+    let text = balances::render(&known, language);
     Ok(Said::new(known, text)?)
 }
 
-async fn addresses(wallet: &Unlocked) -> Result<Said, Failure> {
+async fn addresses(wallet: &Unlocked, language: Language) -> Result<Said, Failure> {
     if wallet.status().await?.vault.is_none() {
-        return Err(Failure::not_found("No vault yet. Make one with `lockstep create NAME`."));
+        return Err(Failure::not_found(words::vault_none()));
     }
     let mut text = String::new();
     let mut all = Vec::new();
@@ -325,9 +338,8 @@ async fn addresses(wallet: &Unlocked) -> Result<Said, Failure> {
         text += &match &gate {
             AddressGate::Open { address } => format!("{chain:<10} {address}\n"),
             AddressGate::NeedsBackup { message } => {
-                format!(
-                    "{chain:<10} not shown yet. {message} `lockstep waive-backup` shows addresses without a backup.\n"
-                )
+                let hidden = language.say(&words::address_hidden(message.as_str()));
+                format!("{chain:<10} {hidden}\n")
             }
         };
         all.push(OfChain { chain, gate });
@@ -357,14 +369,13 @@ async fn send(
     let coin_id = match fits.as_slice() {
         [(coin, _)] => coin.clone(),
         [] => {
-            return Err(Failure::not_found(format!("There is no {ticker} on a network that is on. Nothing was sent.")));
+            return Err(Failure::not_found(words::send_no_coin(ticker)));
         }
         several => {
-            let names: Vec<&str> = several.iter().map(|(_, chain)| chain.name).collect();
-            return Err(Failure::not_found(format!(
-                "{ticker} is on {}. Say which with --on NETWORK. Nothing was sent.",
-                names.join(" and ")
-            )));
+            let names = several.iter().map(|(_, chain)| Filling::from(chain.name));
+            let names = names.reduce(|before, name| words::and(before, name).into());
+            let names = names.unwrap_or_else(|| Filling::List(Vec::new()));
+            return Err(Failure::not_found(words::send_on_several(ticker, names)));
         }
     };
     let request = SendRequest { coin_id, to, all: amount == "all", amount, note };
@@ -376,16 +387,13 @@ fn line(contact: &Contact) -> String {
     format!("{:<20} {}  {}\n", contact.title, contact.address, contact.chain)
 }
 
-async fn address_book(wallet: &Unlocked) -> Result<Said, Failure> {
-    listed(wallet.address_book().await?)
+async fn address_book(wallet: &Unlocked, language: Language) -> Result<Said, Failure> {
+    listed(wallet.address_book().await?, language)
 }
 
-fn listed(book: Vec<Contact>) -> Result<Said, Failure> {
+fn listed(book: Vec<Contact>, language: Language) -> Result<Said, Failure> {
     if book.is_empty() {
-        return Ok(Said::new(
-            book,
-            "The address book is empty. Add someone with `lockstep contacts add NAME ADDRESS`.\n",
-        )?);
+        return Ok(Said::new(book, line_of(language, &words::address_book_empty()))?);
     }
     Ok(Said::list(&book, line)?)
 }
@@ -400,7 +408,7 @@ async fn contacts(wallet: &Unlocked, change: Contacts) -> Result<Said, Failure> 
             let book = wallet.address_book().await?;
             let mut fits = book.iter().filter(|contact| contact.title == title);
             let (Some(contact), None) = (fits.next(), fits.next()) else {
-                return Err(Failure::not_found(format!("There is no single entry “{title}”. Nothing was removed.")));
+                return Err(Failure::not_found(words::contact_not_single(title)));
             };
             wallet.remove_contact(&contact.id).await?
         }
@@ -419,27 +427,28 @@ fn first_chain(wallet: &Wallet) -> String {
 const LONGEST_FILE: u64 = 1024 * 1024;
 
 /// What arrived, on the network in use or on all.
-async fn received(wallet: &Unlocked, all: bool) -> Result<Said, Failure> {
+async fn received(wallet: &Unlocked, language: Language, all: bool) -> Result<Said, Failure> {
     wallet.look_for_incoming().await?;
     let mut received = wallet.received().await?;
     if let Some(chain) = wallet.in_use().filter(|_| !all) {
         received.rows.retain(|one| one.chain == chain.name);
         received.searches.retain(|one| one.chain == chain.name);
     }
-    let text = show::received(&received);
+    let text = show::received(&received, language);
     Ok(Said::new(received, text)?)
 }
 
 /// The longest plan that is read. The reader says which limit it broke.
 const LONGEST_PLAN: u64 = 17 * 1024 * 1024;
 
-async fn plan(wallet: &Unlocked, file: &std::path::Path) -> Result<Said, Failure> {
+async fn plan(wallet: &Unlocked, language: Language, file: &std::path::Path) -> Result<Said, Failure> {
     let text = text_of(file, LONGEST_PLAN)?;
     let fetch = PublicFetch::default();
     let running = wallet.begin("plan")?;
     let plan = wallet.plan_of(&text, None, &fetch, &running.stop).await?;
     let outcome = wallet.propose_plan(&plan, None, &running.stop).await?;
-    let said = Said::new(outcome.data, if outcome.success { "Every step of the plan was sent.\n" } else { "" })?;
+    let sent = if outcome.success { line_of(language, &words::plan_sent()) } else { String::new() };
+    let said = Said::new(outcome.data, sent)?;
     match outcome.error {
         None => Ok(said),
         Some(error) => Err(Failure::not_completed(error.message, said)),
@@ -447,23 +456,21 @@ async fn plan(wallet: &Unlocked, file: &std::path::Path) -> Result<Said, Failure
 }
 
 fn text_of(file: &std::path::Path, longest: u64) -> Result<String, Failure> {
-    let cannot =
-        |why: String| Failure::unusable(format!("{} cannot be read: {why}. Nothing was signed.", file.display()));
-    let length = std::fs::metadata(file).map_err(|error| cannot(error.to_string()))?.len();
+    let cannot = |why: Text| Failure::unusable(words::file_unread(file.display().to_string(), why));
+    let length = std::fs::metadata(file).map_err(|error| cannot(error.to_string().into()))?.len();
     if length > longest {
-        return Err(cannot("it is too long".to_owned()));
+        return Err(cannot(words::file_too_long()));
     }
-    std::fs::read_to_string(file).map_err(|error| cannot(error.to_string()))
+    std::fs::read_to_string(file).map_err(|error| cannot(error.to_string().into()))
 }
 
-async fn sign(wallet: &Unlocked, file: &std::path::Path) -> Result<Said, Failure> {
-    let cannot =
-        |why: String| Failure::unusable(format!("{} cannot be read: {why}. Nothing was signed.", file.display()));
+async fn sign(wallet: &Unlocked, language: Language, file: &std::path::Path) -> Result<Said, Failure> {
+    let cannot = |why: Text| Failure::unusable(words::file_unread(file.display().to_string(), why));
     let text = text_of(file, LONGEST_FILE)?;
-    let documents = serde_json::from_str(&text).map_err(|error| cannot(error.to_string()))?;
+    let documents = serde_json::from_str(&text).map_err(|error| cannot(error.to_string().into()))?;
     let documents = wallet.sign_documents(documents).await?;
-    let text: String =
-        documents.signed.iter().map(|signed| format!("{} by {}\n", signed.signature, signed.signer)).collect();
+    let signed = documents.signed.iter().map(|one| words::signed_by(one.signature.as_str(), one.signer.as_str()));
+    let text: String = signed.map(|one| line_of(language, &one)).collect();
     let error = documents.error.clone();
     let said = Said::new(documents, text)?;
     match error {

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use lockstep_texts::{Language, Said as Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -29,10 +30,10 @@ impl Said {
         Self::new(all, all.iter().map(line).collect::<String>())
     }
 
-    /// An answer that is only a sentence.
-    pub(crate) fn sentence(sentence: impl Into<String>) -> Self {
-        let sentence = sentence.into();
-        Self { json: Some(Json { value: json!({ "message": sentence }) }), text: sentence + "\n" }
+    /// An answer that is only a sentence. A program reads it in English.
+    pub(crate) fn sentence(language: Language, sentence: &Text) -> Self {
+        let json = Json { value: json!({ "message": Language::English.say(sentence) }) };
+        Self { text: language.say(sentence) + "\n", json: Some(json) }
     }
 
     /// A text that already is made for programs.
@@ -81,6 +82,8 @@ fn ascii(json: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use lockstep_texts::terminal;
+
     use super::*;
 
     #[test]
@@ -96,9 +99,21 @@ mod tests {
     }
 
     #[test]
+    fn a_program_reads_a_sentence_in_english() {
+        let gone = || Said::sentence(Language::German, &terminal::profile_removed("main"));
+        assert_eq!(gone().printed(false), "Das Profil „main“ wurde entfernt.\n");
+        let read: Value = serde_json::from_str(&gone().printed(true)).unwrap();
+        assert_eq!(read, json!({ "message": "The profile “main” was removed." }), "whatever the person speaks");
+    }
+
+    #[test]
     fn json_has_no_terminal_commands() {
         let tricks = "a\u{1b}[2J\u{7f}\u{9b}8m\u{202e}é\u{1f600}";
-        for printed in [Said::sentence(tricks).printed(true), error_line("invalid", tricks), hint_line(tricks)] {
+        for printed in [
+            Said::sentence(Language::English, &tricks.into()).printed(true),
+            error_line("invalid", tricks),
+            hint_line(tricks),
+        ] {
             assert!(printed.chars().all(|one| one == '\n' || (' '..='~').contains(&one)), "{printed:?}");
             let read: Value = serde_json::from_str(&printed).unwrap();
             assert!(read.to_string().contains("\u{1f600}"), "and nothing is lost: {read}");

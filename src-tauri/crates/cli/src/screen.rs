@@ -1,6 +1,7 @@
 //! Where a command prints, and where it asks what is no consent.
 
 use async_trait::async_trait;
+use lockstep_texts::{Language, Said as Text};
 use lockstep_wallet::Terminal;
 
 use crate::out::{Question, complain, print_now};
@@ -8,11 +9,14 @@ use crate::out::{Question, complain, print_now};
 /// The terminal of a command: the one of this process, or the one of the process that handed the command over.
 #[async_trait]
 pub(crate) trait Screen: Send + Sync {
+    /// What is printed and asked there is in this language.
+    fn language(&self) -> Language;
+
     /// Prints what happened.
     fn print(&self, text: &str);
 
     /// Prints a hint, apart from the answer.
-    fn complain(&self, line: &str);
+    fn complain(&self, text: &Text);
 
     /// Asks something that is no consent. `None` without a terminal.
     async fn ask(&self, question: &str) -> Option<String>;
@@ -22,16 +26,22 @@ pub(crate) trait Screen: Send + Sync {
 }
 
 /// The terminal of this process.
-pub(crate) struct Here;
+pub(crate) struct Here {
+    pub language: Language,
+}
 
 #[async_trait]
 impl Screen for Here {
+    fn language(&self) -> Language {
+        self.language
+    }
+
     fn print(&self, text: &str) {
         print_now(format_args!("{text}"));
     }
 
-    fn complain(&self, line: &str) {
-        complain(line);
+    fn complain(&self, text: &Text) {
+        complain(text);
     }
 
     async fn ask(&self, question: &str) -> Option<String> {

@@ -1,11 +1,11 @@
 //! The wallet's data as text for a terminal. Control characters are escaped where the text is printed, see
 //! `out`.
 
-use std::fmt::Write;
 use std::path::Path;
 
 use lockstep_chain::iso_utc;
-use lockstep_findings::{Severity, any_of};
+use lockstep_findings::{Severity, any_of_them};
+use lockstep_texts::{Filling, Language, Said as Text, terminal as words};
 use lockstep_wallet::api::{
     ActionCard, ActionState, Activity, ChainAddress, CurrencyChoice, Message, MessageRole, Network, PriceSwitch,
     Received, SearchState, Status,
@@ -17,178 +17,207 @@ use lockstep_wallet::{
     StepState, StepView, plain_text,
 };
 
+use crate::page::{Page, width};
 use crate::task;
 
+/// How wide a question about a signature is ruled.
+const RULE: usize = 57;
+
 /// A bundle's effects: first from its bytes, then the agent's words, marked as such.
-pub(crate) fn bundle(view: &BundleView) -> String {
-    let mut text = String::new();
-    // Writing to a string does not fail.
-    let _ = writeln!(text, "\n--- consent ---------------------------------------------");
-    let _ = writeln!(text, "Asked by    {}", asked_by(view));
-    let _ = writeln!(text, "Vault       {}", view.vault_name);
-    let _ = writeln!(text, "Network     {}{}", view.network, if view.test_network { " (test money)" } else { "" });
+pub(crate) fn bundle(view: &BundleView, language: Language) -> String {
+    let mut page = Page::new(language);
+    page.gap();
+    let heading = format!("--- {} ", page.words(&words::consent_heading()));
+    page.put(format_args!("{heading:-<RULE$}"));
+    let asked_by = asked_by(view, &page);
+    page.row(&words::label_asked_by(), asked_by);
+    page.row(&words::label_vault(), &view.vault_name);
+    if view.test_network {
+        page.row_of(&words::label_network(), &words::consent_test_network(view.network.as_str()));
+    } else {
+        page.row(&words::label_network(), &view.network);
+    }
     for (number, one) in (1..).zip(&view.steps) {
-        step(&mut text, number, view.steps.len(), one);
+        step(&mut page, number, view.steps.len(), one);
     }
     for (number, one) in (1..).zip(&view.messages) {
-        to_sign(&mut text, number, view.messages.len(), one);
+        to_sign(&mut page, number, view.messages.len(), one);
     }
     for finding in &view.findings {
-        let _ = writeln!(text, "{}", finding_line(finding.severity(), &finding.sentence()));
+        told(&mut page, finding.severity(), &finding.said());
     }
     if let Some(digest) = &view.plan_digest {
-        let _ = writeln!(text, "Made from the execution plan {digest} (it authorises nothing)");
+        page.say(&words::consent_plan(digest.as_str()));
     }
     if let Some(label) = &view.label {
-        let _ = writeln!(text, "The agent calls this: “{label}” (not verified)");
+        page.say(&words::consent_label(label.as_str()));
     }
-    let _ = writeln!(text, "---------------------------------------------------------");
-    text
+    page.put("-".repeat(RULE));
+    page.into_text()
 }
 
 // Everything that is asked here and not by an agent was asked for at this terminal.
-fn asked_by(view: &BundleView) -> String {
+fn asked_by(view: &BundleView, page: &Page) -> String {
+    let text = view.origin.text.as_str();
     match view.origin.kind {
-        BundleOrigin::Agent => format!("the agent. {}", view.origin.text),
-        BundleOrigin::Program => format!("a program. {}", view.origin.text),
+        BundleOrigin::Agent => page.words(&words::asked_by_agent(text)),
+        BundleOrigin::Program => page.words(&words::asked_by_program(text)),
         BundleOrigin::Form if !view.messages.is_empty() => view.origin.text.clone(),
-        BundleOrigin::Form | BundleOrigin::Terminal => "you, at the terminal".to_owned(),
+        BundleOrigin::Form | BundleOrigin::Terminal => page.words(&words::asked_by_you()),
     }
 }
 
 /// An agent's change that the person did not type.
-pub(crate) fn trust(question: &TrustQuestion) -> String {
-    let mut text = format!("\n--- {}\n{}\n", question.title, question.origin);
+pub(crate) fn trust(question: &TrustQuestion, language: Language) -> String {
+    let mut page = Page::new(language);
+    page.gap();
+    page.put(format_args!("--- {}\n{}", question.title, question.origin));
     for entry in &question.entries {
         let address = entry.address.as_ref().map(|address| format!("  {address}")).unwrap_or_default();
-        // Writing to a string does not fail.
-        let chain = if entry.chain.is_empty() { String::new() } else { format!(" on {}", entry.chain) };
-        let _ = writeln!(text, "  {}{chain}{address}", entry.name);
+        let named = if entry.chain.is_empty() {
+            entry.name.clone()
+        } else {
+            page.words(&words::trust_on_chain(entry.name.as_str(), entry.chain.as_str()))
+        };
+        page.put(format_args!("  {named}{address}"));
         if let Some(note) = &entry.note {
-            let _ = writeln!(text, "  {note}");
+            page.put(format_args!("  {note}"));
         }
         for finding in &entry.findings {
-            let _ = writeln!(text, "{}", finding_line(finding.severity(), &finding.sentence()));
+            told(&mut page, finding.severity(), &finding.said());
         }
     }
-    let _ = writeln!(text, "{}", question.undo);
-    text
+    page.put(&question.undo);
+    page.into_text()
 }
 
-fn step(text: &mut String, number: u32, of: usize, step: &StepView) {
-    let _ = writeln!(text, "\nStep {number} of {of}");
-    let mut told = format!("Chain       {}\n", step.facts.chain);
-    crate::known::rows(&mut told, step);
-    crate::inspect::transaction(&mut told, &step.facts);
+fn step(page: &mut Page, number: u32, of: usize, step: &StepView) {
+    page.gap();
+    page.say(&words::consent_step(number.to_string(), of.to_string()));
+    let mut rows = Page::new(page.language());
+    rows.row(&words::label_chain(), &step.facts.chain);
+    crate::known::rows(&mut rows, step);
+    crate::inspect::transaction(&mut rows, &step.facts);
     if let Some(name) = &step.to_name {
-        let _ = writeln!(told, "Recipient   “{}” {}", name.title, name.age_text);
+        rows.row_of(&words::label_recipient(), &words::recipient(name.title.as_str(), name.age_text.as_str()));
     }
-    for line in told.lines() {
-        let _ = writeln!(text, "  {line}");
+    for line in rows.into_text().lines() {
+        page.put(format_args!("  {line}"));
     }
     for finding in step.facts.findings.iter().chain(&step.findings) {
-        let _ = writeln!(text, "{}", finding_line(finding.severity(), &finding.sentence()));
+        told(page, finding.severity(), &finding.said());
     }
-    if !step.agent_says.is_empty() {
-        let _ = writeln!(text, "  The agent says (not verified):");
-        for words in &step.agent_says {
-            let _ = writeln!(text, "    {}: “{}”", words.key, words.value);
+    agent_says(page, step.agent_says.iter().map(|said| (said.key.as_str(), said.value.as_str())));
+}
+
+/// What the agent says about what is signed, as names with values.
+fn agent_says<'a>(page: &mut Page, all: impl Iterator<Item = (&'a str, &'a str)>) {
+    for (at, (key, value)) in all.enumerate() {
+        if at == 0 {
+            page.say_within(&words::agent_says());
         }
+        let line = page.words(&words::agent_says_of(key, value));
+        page.put(format_args!("    {line}"));
     }
 }
 
-fn to_sign(text: &mut String, number: u32, of: usize, message: &MessageView) {
-    let _ = writeln!(text, "\nMessage {number} of {of}: {}", message.title);
+/// The labels of what is said about a message.
+const OF_MESSAGES: &[fn() -> Text] =
+    &[words::message_signer, words::message_hashes, words::message_sign_in, words::message_until];
+
+fn to_sign(page: &mut Page, number: u32, of: usize, message: &MessageView) {
+    page.gap();
+    page.say(&words::consent_message(number.to_string(), of.to_string(), message.title.as_str()));
+    let language = page.language();
+    let column = width(language, OF_MESSAGES).max(9);
+    let row = |about: Text, value: String| format!("  {:<column$} {value}", language.say(&about));
     match &message.what {
         MessageFacts::TypedData { facts } => {
             for one in &facts.moves {
-                let _ = writeln!(text, "  {}", crate::inspect::moved(one));
+                let line = crate::inspect::moved(one, language);
+                page.put(format_args!("  {line}"));
             }
-            let _ = writeln!(text, "  Signer    {} on {}", facts.signer, facts.chain);
-            let _ = writeln!(text, "  For");
+            let signer = page.words(&words::message_signer_on(facts.signer.as_str(), facts.chain.as_str()));
+            page.put(row(words::message_signer(), signer));
+            page.say_within(&words::message_for());
             for line in &facts.domain {
-                let _ = writeln!(text, "    {} = {}", line.name, line.value);
+                page.put(format_args!("    {} = {}", line.name, line.value));
             }
-            let _ = writeln!(text, "  {}", facts.primary_type);
+            page.put(format_args!("  {}", facts.primary_type));
             for line in &facts.fields {
-                let _ = writeln!(text, "    {} ({}) = {}", line.name, line.abi_type, line.value);
+                page.put(format_args!("    {} ({}) = {}", line.name, line.abi_type, line.value));
             }
-            let _ = writeln!(text, "  Hashes    domain 0x{}, message 0x{}", facts.domain_hash, facts.message_hash);
+            let (domain, message) = (format!("0x{}", facts.domain_hash), format!("0x{}", facts.message_hash));
+            let hashes = page.words(&words::message_hashes_are(domain, message));
+            page.put(row(words::message_hashes(), hashes));
         }
         MessageFacts::SignIn { challenge, signer } => {
-            let _ = writeln!(text, "  Signer    {signer}");
-            let _ = writeln!(text, "  Sign in   to {}, as {}", challenge.to, challenge.address);
-            let _ = writeln!(text, "  Until     {}, nonce {}", challenge.expires_at, challenge.nonce);
+            page.put(row(words::message_signer(), signer.clone()));
+            let to = page.words(&words::message_sign_in_to(challenge.to.as_str(), challenge.address.as_str()));
+            page.put(row(words::message_sign_in(), to));
+            let (until, nonce) = (challenge.expires_at.to_string(), challenge.nonce.to_string());
+            let until = page.words(&words::message_until_nonce(until, nonce));
+            page.put(row(words::message_until(), until));
         }
         MessageFacts::Text { lines, signer } => {
-            let _ = writeln!(text, "  Signer    {signer}");
+            page.put(row(words::message_signer(), signer.clone()));
             for line in lines {
-                let _ = writeln!(text, "  | {line}");
+                page.put(format_args!("  | {line}"));
             }
         }
     }
     if let Some(told) = &message.described {
-        crate::known::described(text, told);
+        crate::known::described(page, told);
     }
-    if !message.agent_says.is_empty() {
-        let _ = writeln!(text, "  The agent says (not verified):");
-        for words in &message.agent_says {
-            let _ = writeln!(text, "    {}: “{}”", words.key, words.value);
-        }
-    }
+    agent_says(page, message.agent_says.iter().map(|said| (said.key.as_str(), said.value.as_str())));
 }
 
-fn finding_line(severity: Severity, sentence: &str) -> String {
-    let mark = match severity {
-        Severity::Forbidden => "  !! REFUSED ",
-        Severity::Danger => "  !! DANGER ",
-        Severity::Warning => "  ! Warning ",
-        Severity::Info => "  Note      ",
+/// What was found, with how serious it is.
+fn told(page: &mut Page, severity: Severity, sentence: &Text) {
+    let mark = page.words(&match severity {
+        Severity::Forbidden => words::mark_refused(),
+        Severity::Danger => words::mark_danger(),
+        Severity::Warning => words::mark_warning(),
+        Severity::Info => words::mark_note(),
+    });
+    let sentence = page.words(sentence);
+    let sign = match severity {
+        Severity::Forbidden | Severity::Danger => "!! ",
+        Severity::Warning => "! ",
+        Severity::Info => "",
     };
-    format!("{mark}{sentence}")
+    page.put(format_args!("  {:<9} {sentence}", format!("{sign}{mark}")));
 }
 
 /// The purpose for which the vault's password is asked.
-pub(crate) fn purpose(purpose: VaultPurpose) -> &'static str {
+pub(crate) fn purpose(purpose: VaultPurpose) -> Text {
     match purpose {
-        VaultPurpose::Unlock => "The vault is locked.\n",
-        VaultPurpose::ChangeRules => "To change the rules of the vault.\n",
-        VaultPurpose::ChangePassword => "To change the password, first the one that the vault has now.\n",
-        VaultPurpose::DeleteVault => {
-            "This removes the vault for ever: both key shares, the address book, the chat and the activity of this profile.\n"
-        }
-        VaultPurpose::HonourSkipApproval => {
-            "From now on an agent may mark a transaction so that you are asked only for the password, without the consent question before it. Anything suspicious is still shown first.\n"
-        }
-        VaultPurpose::MoveHere => {
-            "This moves the vault's other share to the co-signer on this computer, which does not protect against software that runs as you. The addresses stay; older backups can no longer sign.\n"
-        }
-        VaultPurpose::MoveElsewhere => {
-            "This moves the vault's other share to the co-signer on the other machine. From then on nothing is signed without it. The addresses stay; older backups can no longer sign.\n"
-        }
-        VaultPurpose::Refresh => {
-            "This replaces both key shares. The addresses stay; older backups can no longer sign.\n"
-        }
+        VaultPurpose::Unlock => words::purpose_unlock(),
+        VaultPurpose::ChangeRules => words::purpose_change_rules(),
+        VaultPurpose::ChangePassword => words::purpose_change_password(),
+        VaultPurpose::DeleteVault => words::purpose_delete_vault(),
+        VaultPurpose::HonourSkipApproval => words::purpose_skip_approval(),
+        VaultPurpose::MoveHere => words::purpose_move_here(),
+        VaultPurpose::MoveElsewhere => words::purpose_move_elsewhere(),
+        VaultPurpose::Refresh => words::purpose_refresh(),
     }
 }
 
 /// The subject of a typed confirmation.
-pub(crate) fn confirm(confirm: &Confirm) -> &'static str {
+pub(crate) fn confirm(confirm: &Confirm) -> Text {
     match confirm.about {
-        ConfirmAbout::VaultName => "Only a backup can bring back what it holds.",
-        ConfirmAbout::NoBackup => "There is NO backup of this vault: without one, everything in it is lost.",
-        ConfirmAbout::Refresh => "A security check of this vault failed before.",
+        ConfirmAbout::VaultName => words::confirm_vault_name(),
+        ConfirmAbout::NoBackup => words::confirm_no_backup(),
+        ConfirmAbout::Refresh => words::confirm_refresh(),
     }
 }
 
 /// The answer to a wrong password.
-pub(crate) fn wrong(attempt: WrongPassword) -> String {
+pub(crate) fn wrong(attempt: WrongPassword) -> Text {
     match (attempt.attempts_left, attempt.retry_after_seconds) {
-        (0, 0) => "Wrong password. The next attempt may have to wait.\n".into(),
-        (0, seconds) => format!("Wrong password. The next attempt is possible in {seconds} s.\n"),
-        (left, _) => {
-            format!("Wrong password. {left} attempt{} left before a delay.\n", if left == 1 { "" } else { "s" })
-        }
+        (0, 0) => words::wrong_may_wait(),
+        (0, seconds) => words::wrong_waits(seconds.to_string()),
+        (left, _) => words::wrong_left(Filling::count(left)),
     }
 }
 
@@ -198,18 +227,22 @@ pub(crate) fn backup_question(
     sentence: &str,
     attempt: Option<WrongPassword>,
     problem: Option<&str>,
+    language: Language,
 ) -> String {
-    let mut text = attempt.map(wrong).unwrap_or_default();
+    let mut page = Page::new(language);
+    if let Some(attempt) = attempt {
+        page.say(&wrong(attempt));
+    }
     if let Some(problem) = problem {
-        let _ = writeln!(text, "{problem}");
+        page.put(problem);
     }
     if attempt.is_none() && problem.is_none() {
         if let Some(name) = vault_name {
-            let _ = writeln!(text, "Vault “{name}”.");
+            page.say(&words::backup_vault(name));
         }
-        let _ = writeln!(text, "{sentence}");
+        page.put(sentence);
     }
-    text
+    page.into_text()
 }
 
 /// The account of a recovery phrase that the vault will have.
@@ -219,43 +252,40 @@ pub(crate) fn imported_account(
     path: &str,
     address: &str,
     sentences: &[String],
+    language: Language,
 ) -> String {
-    let mut text = format!("\nVault       {vault_name}\n");
-    // Writing to a string does not fail.
-    let _ = writeln!(text, "Account     {account}");
-    let _ = writeln!(text, "Address     {address}  at {path}");
+    let mut page = Page::new(language);
+    page.gap();
+    page.row(&words::label_vault(), vault_name);
+    page.row(&words::label_account(), account);
+    page.row_of(&words::label_address(), &words::address_at(address, path));
     for sentence in sentences {
-        let _ = writeln!(text, "{sentence}");
+        page.put(sentence);
     }
-    text
+    page.into_text()
 }
 
-pub(crate) fn backup_made(file: &Path) -> String {
-    format!(
-        "It needs both passwords: the one of the backup, and the vault's. Keep the backup's password apart from the file.\n\
-         Prove that it restores: lockstep backup --check {}\n",
-        file.display()
-    )
+pub(crate) fn backup_made(file: &Path, language: Language) -> String {
+    let mut page = Page::new(language);
+    page.say(&words::backup_needs());
+    page.say(&words::backup_prove(file.display().to_string()));
+    page.into_text()
 }
 
-pub(crate) fn drill(passed: &DrillPassed) -> String {
-    let mut text = match &passed.locked {
-        None => format!(
-            "The backup of the vault “{}” restores, and both shares signed a test message.\n",
-            passed.vault_name
-        ),
-        Some(reason) => format!(
-            "The backup of the vault “{}” restores. No test message was signed, because the vault is locked: {reason}\n",
-            passed.vault_name
-        ),
-    };
-    addresses(&mut text, &passed.addresses);
-    text.push_str("It was restored into a throw-away profile, which was wiped. Your own profile was not changed.\n");
-    text
+pub(crate) fn drill(passed: &DrillPassed, language: Language) -> String {
+    let mut page = Page::new(language);
+    let name = passed.vault_name.as_str();
+    page.say(&match &passed.locked {
+        None => words::drill_passed(name),
+        Some(reason) => words::drill_passed_locked(name, reason.as_str()),
+    });
+    addresses(&mut page, &passed.addresses);
+    page.say(&words::drill_wiped());
+    page.into_text()
 }
 
 // One line per address, even if many chains share it.
-fn addresses(text: &mut String, all: &[ChainAddress]) {
+fn addresses(page: &mut Page, all: &[ChainAddress]) {
     let mut told: Vec<(&str, Vec<&str>)> = Vec::new();
     for one in all {
         match told.iter_mut().find(|(address, _)| *address == one.address) {
@@ -266,283 +296,321 @@ fn addresses(text: &mut String, all: &[ChainAddress]) {
     for (address, chains) in told {
         let first = chains.first().copied().unwrap_or_default();
         let others = chains.len().saturating_sub(1);
-        let chains = if others == 0 { first.to_owned() } else { format!("{first} and {others} more") };
-        let _ = writeln!(text, "  {chains:<10} {address}");
+        let chains = match others {
+            0 => first.to_owned(),
+            others => page.words(&words::address_and_more(first, others.to_string())),
+        };
+        page.put(format_args!("  {chains:<10} {address}"));
     }
 }
 
 /// Advice after a restore.
-pub(crate) fn refresh_advice() -> &'static str {
-    "Other copies of this vault, and earlier backups, can still sign until the vault's shares are replaced.\n"
+pub(crate) fn refresh_advice() -> Text {
+    words::restore_refresh()
 }
 
 /// Advice after a restore with a remote co-signer.
-pub(crate) fn renewed_advice() -> &'static str {
-    "Both shares were replaced: the backup and every other copy can no longer sign. Make a new backup.\n"
+pub(crate) fn renewed_advice() -> Text {
+    words::restore_renewed()
 }
 
 /// The text before a pairing code is typed.
-pub(crate) fn pairing_question() -> &'static str {
-    "The console of the co-signer prints a code: lockstep-cosigner pair. It says where the co-signer is and how it proves itself, and pairs one device.\n"
+pub(crate) fn pairing_question() -> Text {
+    words::pairing_question()
 }
 
-/// What the co-signer's place protects against.
-pub(crate) fn protects(place: CosignerAt) -> &'static str {
+/// Where the vault's co-signer is, and what that protects against.
+pub(crate) fn cosigner_is(place: CosignerAt) -> Text {
     match place {
-        CosignerAt::Here => {
-            "on this computer. It protects against a copy of your disk or your keychain, but not against software that runs as you."
-        }
-        CosignerAt::Elsewhere => {
-            "on another machine. Software that runs as you, or someone who has this computer, does not have its share."
-        }
+        CosignerAt::Here => words::cosigner_is_here(),
+        CosignerAt::Elsewhere => words::cosigner_is_elsewhere(),
     }
 }
 
-pub(crate) fn pairing(paired: Option<&Paired>) -> String {
-    let Some(paired) = paired else {
-        return "This profile is not paired with a co-signer on another machine. `lockstep cosigner pair` pairs it.\n"
-            .to_owned();
-    };
-    let problem = paired.problem.as_ref().map(|why| format!("  CANNOT BE USED: {why}\n")).unwrap_or_default();
-    format!("Paired with the co-signer at {}.\n{problem}", paired.address)
+pub(crate) fn pairing(paired: Option<&Paired>, language: Language) -> String {
+    let mut page = Page::new(language);
+    match paired {
+        None => page.say(&words::pairing_none()),
+        Some(paired) => {
+            page.say(&words::pairing_with(paired.address.as_str()));
+            if let Some(why) = &paired.problem {
+                page.say_within(&words::pairing_unusable(why.as_str()));
+            }
+        }
+    }
+    page.into_text()
 }
 
 /// Whether prices are asked for, and what leaves the computer then.
-pub(crate) fn price_switch(switch: &PriceSwitch) -> String {
+pub(crate) fn price_switch(switch: &PriceSwitch) -> Text {
     let PriceSwitch { on, host, operator, .. } = switch;
-    let leaves = format!(
-        "{operator} ({host}) learns which coins are asked for and this computer's IP address, and never an address or an amount."
-    );
-    if *on {
-        format!("Prices are asked for. {leaves}")
-    } else {
-        format!("Prices are off, and nobody is asked. If you turn them on, {leaves}")
-    }
+    let (operator, host) = (operator.as_str(), host.as_str());
+    if *on { words::prices_on(operator, host) } else { words::prices_off(operator, host) }
 }
 
 /// The currency of values, and what leaves the computer for it.
-pub(crate) fn currency(choice: &CurrencyChoice) -> String {
+pub(crate) fn currency(choice: &CurrencyChoice, language: Language) -> String {
     let CurrencyChoice { code, offered, host, operator } = choice;
-    let others = offered.join(" ");
-    let learns = format!(
-        "the {operator} ({host}) is asked for exchange rates while prices are on. It learns this computer's IP address, and nothing about coins."
-    );
-    if code == "USD" {
-        format!(
-            "Values are shown in US dollars, for which no exchange rate is needed. For another currency, {learns}\nTo choose from: {others}"
-        )
+    let (operator, host) = (operator.as_str(), host.as_str());
+    let mut page = Page::new(language);
+    page.say(&if code == "USD" {
+        words::currency_dollars(operator, host)
     } else {
-        format!("Values are shown in {code}; {learns}\nTo choose from: {others}")
-    }
+        words::currency_other(code.as_str(), operator, host)
+    });
+    page.say(&words::currency_offered(offered.join(" ")));
+    page.into_text()
 }
 
-pub(crate) fn status(status: &Status) -> String {
-    let mut text = format!(
-        "Lockstep {}, profile “{}”{}\nData in {}\n",
-        status.version,
-        status.profile,
-        if status.is_local { " (test money)" } else { "" },
-        status.data_folder
-    );
+pub(crate) fn status(status: &Status, language: Language) -> String {
+    let mut page = Page::new(language);
+    let (version, profile) = (status.version.as_str(), status.profile.as_str());
+    page.say(&if status.is_local {
+        words::status_local(version, profile)
+    } else {
+        words::status_head(version, profile)
+    });
+    page.say(&words::status_data(status.data_folder.as_str()));
     if let Some(release) = status.updates.newest.as_ref().filter(|_| status.updates.newer) {
-        let _ = writeln!(text, "Version {} is out since {}: `lockstep updates`.", release.version, release.date);
+        page.say(&words::status_update(release.version.as_str(), release.date.as_str()));
     }
     if let others @ [_, ..] = status.vaults.iter().filter(|vault| !vault.chosen).collect::<Vec<_>>().as_slice() {
-        let names: Vec<String> = others.iter().map(|vault| format!("“{}”", vault.name)).collect();
-        let _ = writeln!(text, "Other vaults: {}. `lockstep vault use NAME` chooses one.", names.join(", "));
+        let names = others.iter().map(|vault| words::vault_name(vault.name.as_str()).into()).collect();
+        page.say(&words::status_other_vaults(Filling::List(names)));
     }
     if let Some(locked) = &status.locked {
-        let _ = writeln!(text, "Vault “{}”, locked", locked.vault_name);
+        page.say(&words::status_locked(locked.vault_name.as_str()));
         if let Some(reason) = &locked.banned {
-            let _ = writeln!(text, "  SIGNING IS BLOCKED: {reason} `lockstep renew-shares` is the way out.");
+            page.say_within(&words::status_banned(reason.as_str()));
         }
-        return text;
+        return page.into_text();
     }
-    match &status.vault {
-        None => text.push_str("No vault yet. Make one with `lockstep create NAME`.\n"),
-        Some(vault) => {
-            match status.networks.iter().find(|network| network.in_use) {
-                Some(network) => {
-                    let money = if network.test { "test money" } else { "real money" };
-                    let _ = writeln!(text, "Network {} ({money})", network.chain);
-                }
-                None => {
-                    let _ = writeln!(text, "{OFFLINE}");
-                }
-            }
-            let _ = writeln!(text, "Vault “{}”", vault.name);
-            addresses(&mut text, &vault.addresses);
-            if let Some(account) = &vault.account {
-                let _ = writeln!(text, "  Imported: account {account} of a recovery phrase");
-            }
-            if let Some(place) = vault.cosigner {
-                let _ = writeln!(text, "  Co-signer  {}", protects(place));
-            }
-            if vault.left_behind {
-                let _ = writeln!(
-                    text,
-                    "  An earlier co-signer may still have an old share, which can no longer sign. It is removed when that co-signer answers."
-                );
-            }
-            if let Some(reason) = &vault.locked {
-                let _ = writeln!(text, "  LOCKED: {reason} `lockstep renew-shares` is the way out.");
-            }
-            if let Some(reason) = &vault.watched {
-                let _ = writeln!(text, "  ONLY WATCHED: {reason}");
-            }
-        }
+    let Some(vault) = &status.vault else {
+        page.say(&words::vault_none());
+        return page.into_text();
+    };
+    page.say(&match status.networks.iter().find(|network| network.in_use) {
+        Some(network) if network.test => words::status_test_network(network.chain.as_str()),
+        Some(network) => words::status_real_network(network.chain.as_str()),
+        None => words::offline(),
+    });
+    page.say(&words::status_vault(vault.name.as_str()));
+    addresses(&mut page, &vault.addresses);
+    if let Some(account) = &vault.account {
+        page.say_within(&words::status_imported(account.as_str()));
     }
-    text
+    if let Some(place) = vault.cosigner {
+        let place = page.words(&match place {
+            CosignerAt::Here => words::cosigner_here(),
+            CosignerAt::Elsewhere => words::cosigner_elsewhere(),
+        });
+        let about = page.words(&words::status_cosigner());
+        page.put(format_args!("  {about:<10} {place}"));
+    }
+    if vault.left_behind {
+        page.say_within(&words::status_left_behind());
+    }
+    if let Some(reason) = &vault.locked {
+        page.say_within(&words::status_signs_nothing(reason.as_str()));
+    }
+    if let Some(reason) = &vault.watched {
+        page.say_within(&words::status_watched(reason.as_str()));
+    }
+    page.into_text()
 }
 
-/// One line of the activity.
-pub(crate) fn activity(entry: &Activity) -> String {
-    let whom = entry.to_name.as_ref().or(entry.to.as_ref()).map(|whom| format!(" to {whom}")).unwrap_or_default();
+/// One line of the activity, with what belongs to it in lines of its own.
+pub(crate) fn activity(entry: &Activity, language: Language) -> String {
+    let whom = entry.to_name.as_ref().or(entry.to.as_ref());
     let hash = entry.tx_hash.as_deref().unwrap_or("-");
     let error = entry.error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
-    let waits = entry.awaits.as_ref().map(|awaits| format!("\n    {}", awaited(awaits))).unwrap_or_default();
+    let waits = entry.awaits.as_ref().map(|awaits| format!("\n    {}", language.say(&awaited(awaits))));
     // A signature has no amount; its title says what it is for.
-    let what = if entry.amount_text.is_empty() { &entry.title } else { &entry.amount_text };
-    format!("{:<11} {what}{whom} on {}  {hash}{error}{waits}", state(entry.state, entry.signed), entry.chain)
+    let what = if entry.amount_text.is_empty() { entry.title.as_str() } else { entry.amount_text.as_str() };
+    let done = language.say(&match whom {
+        Some(whom) => words::activity_to(what, whom.as_str(), entry.chain.as_str()),
+        None => words::activity_on(what, entry.chain.as_str()),
+    });
+    let (state, column) = (language.say(&state(entry.state, entry.signed)), width(language, STATES));
+    format!("{state:<column$} {done}  {hash}{error}{}\n", waits.unwrap_or_default())
 }
 
 /// What arrived, and how much of it is known. What is set apart is only counted.
-pub(crate) fn received(received: &Received) -> String {
-    let mut text = String::new();
+pub(crate) fn received(received: &Received, language: Language) -> String {
+    let mut page = Page::new(language);
     let (apart, shown): (Vec<_>, Vec<_>) = received.rows.iter().partition(|one| one.suspicion.is_some());
     for one in shown {
-        let whom = one.from_name.as_ref().or(one.from.as_ref()).map_or("an unknown sender", String::as_str);
-        let hash = one.tx_hash.as_deref().unwrap_or("-");
-        let _ = writeln!(text, "{} {} from {whom} on {}  {hash}", iso_utc(one.at), one.amount_text, one.chain);
+        let (at, amount, chain) = (iso_utc(one.at), one.amount_text.as_str(), one.chain.as_str());
+        let came = page.words(&match one.from_name.as_ref().or(one.from.as_ref()) {
+            Some(whom) => words::received_from(at, amount, whom.as_str(), chain),
+            None => words::received_from_unknown(at, amount, chain),
+        });
+        page.put(format_args!("{came}  {}", one.tx_hash.as_deref().unwrap_or("-")));
     }
     if !apart.is_empty() {
-        let _ = writeln!(text, "{} more were probably sent to deceive; `--json` lists them.", apart.len());
+        page.say(&words::received_apart(apart.len()));
     }
     for search in &received.searches {
+        let chain = search.chain.as_str();
         let state = match &search.state {
-            SearchState::Complete { .. } => None,
-            SearchState::NotAsked => Some("was not searched yet".to_owned()),
-            SearchState::Behind => Some("is still searched; earlier payments are missing".to_owned()),
-            SearchState::NotTold => Some("does not tell what arrives".to_owned()),
+            SearchState::Complete { .. } => continue,
+            SearchState::NotAsked => words::search_not_asked(chain),
+            SearchState::Behind => words::search_behind(chain),
+            SearchState::NotTold => words::search_not_told(chain),
             SearchState::Failed { since: Some(since), reason } => {
-                Some(format!("is incomplete since {}: {}", iso_utc(*since), plain_text(reason, 200)))
+                words::search_incomplete(chain, iso_utc(*since), plain_text(reason, 200))
             }
-            SearchState::Failed { since: None, reason } => Some(format!("is unknown: {}", plain_text(reason, 200))),
+            SearchState::Failed { since: None, reason } => words::search_unknown(chain, plain_text(reason, 200)),
         };
-        if let Some(state) = state {
-            let _ = writeln!(text, "{} {state}", search.chain);
-        }
+        page.say(&state);
     }
-    if text.is_empty() { "Nothing arrived.\n".to_owned() } else { text }
+    if page.is_empty() {
+        page.say(&words::received_nothing());
+    }
+    page.into_text()
 }
 
+/// Those who speak in a conversation.
+const SPEAKERS: &[fn() -> Text] =
+    &[words::speaker_action, words::speaker_program, words::speaker_you, words::speaker_agent];
+
 /// One message of a conversation; its other lines are indented.
-pub(crate) fn message(message: &Message) -> String {
+pub(crate) fn message(message: &Message, language: Language) -> String {
     let (who, text) = match (&message.action, message.role) {
-        (Some(card), _) => {
-            let far = card.progress.map(|now| format!(" ({}, {} %)", task::stage(now.stage), now.percent));
-            ("action", format!("{}: {}{}", action_state(card.state), card.title, far.unwrap_or_default()))
-        }
-        (None, MessageRole::User) if message.by_program => ("program", message.text.clone()),
-        (None, MessageRole::User) => ("you", message.text.clone()),
-        (None, MessageRole::Assistant | MessageRole::Action) => ("agent", message.text.clone()),
+        (Some(card), _) => (words::speaker_action(), action(card, language)),
+        (None, MessageRole::User) if message.by_program => (words::speaker_program(), message.text.clone()),
+        (None, MessageRole::User) => (words::speaker_you(), message.text.clone()),
+        (None, MessageRole::Assistant | MessageRole::Action) => (words::speaker_agent(), message.text.clone()),
     };
-    format!("{who:<8}{}\n", text.replace('\n', "\n        "))
+    let column = width(language, SPEAKERS) + 1;
+    let indented = format!("\n{:column$}", "");
+    format!("{:<column$}{}\n", language.say(&who), text.replace('\n', &indented))
+}
+
+/// An action, and how far it is.
+fn action(card: &ActionCard, language: Language) -> String {
+    let state = language.say(&action_state(card.state));
+    let far = card.progress.map(|now| format!(" ({}, {} %)", language.say(&task::stage(now.stage)), now.percent));
+    format!("{state}: {}{}", card.title, far.unwrap_or_default())
 }
 
 /// An action that waits to be started.
-pub(crate) fn offered(card: &ActionCard) -> String {
+pub(crate) fn offered(card: &ActionCard, language: Language) -> String {
     let about = card.description.as_ref().map(|text| format!("\n  {}", plain_text(text, 400))).unwrap_or_default();
-    format!("The agent offers: {} ({}){about}\n", plain_text(&card.title, 120), plain_text(&card.kind, 60))
+    let offers = words::action_offered(plain_text(&card.title, 120), plain_text(&card.kind, 60));
+    format!("{}{about}\n", language.say(&offers))
 }
 
-fn action_state(state: ActionState) -> &'static str {
+fn action_state(state: ActionState) -> Text {
     match state {
-        ActionState::Offered => "not started: it waits for you",
-        ActionState::Running => "running",
-        ActionState::Waiting => "waiting for you",
-        ActionState::Done => "done",
-        ActionState::Failed => "not done",
-        ActionState::Declined => "declined by you",
-        ActionState::Stopped => "stopped",
+        ActionState::Offered => words::action_waits_to_start(),
+        ActionState::Running => words::action_running(),
+        ActionState::Waiting => words::action_waiting(),
+        ActionState::Done => words::action_done(),
+        ActionState::Failed => words::action_not_done(),
+        ActionState::Declined => words::action_declined_by_you(),
+        ActionState::Stopped => words::action_stopped(),
     }
 }
 
 /// The money that a step waits for.
-pub(crate) fn awaited(awaited: &MoneyAwaited) -> String {
+pub(crate) fn awaited(awaited: &MoneyAwaited) -> Text {
     let MoneyAwaited { amount, chain, from, since, until } = awaited;
     let of_day = |moment| {
         let moment = iso_utc(moment);
         moment.get(11..16).map(str::to_owned).unwrap_or(moment)
     };
-    let (since, until) = (of_day(*since), of_day(*until));
-    format!(
-        "Waiting since {since} UTC for {amount} on {chain}, which step {} should bring, until {until} UTC at the latest. Nothing of this step is signed yet.",
-        any_of(from)
-    )
+    words::awaited(of_day(*since), amount.as_str(), chain.as_str(), any_of_them(from), of_day(*until))
 }
 
+/// The states of a step. Their column is as wide as the longest of them.
+const STATES: &[fn() -> Text] = &[
+    words::state_handed_over,
+    words::state_planned,
+    words::state_approved,
+    words::state_signing,
+    words::state_signed,
+    words::state_broadcast,
+    words::state_confirmed,
+    words::state_failed,
+    words::state_timeout,
+    words::state_not_signed,
+    words::state_skipped,
+];
+
 /// A step's state in words. A message is only returned to the agent; no chain confirms it.
-pub(crate) fn state(state: StepState, signed: Signable) -> &'static str {
+pub(crate) fn state(state: StepState, signed: Signable) -> Text {
     match state {
-        StepState::Confirmed if signed == Signable::Message => "handed over",
-        StepState::Planned => "planned",
-        StepState::Approved => "approved",
-        StepState::Released => "signing",
-        StepState::Signed => "signed",
-        StepState::Broadcast => "broadcast",
-        StepState::Confirmed => "confirmed",
-        StepState::Failed => "failed",
-        StepState::Timeout => "timeout",
-        StepState::NotSigned => "not signed",
-        StepState::Skipped => "skipped",
+        StepState::Confirmed if signed == Signable::Message => words::state_handed_over(),
+        StepState::Planned => words::state_planned(),
+        StepState::Approved => words::state_approved(),
+        StepState::Released => words::state_signing(),
+        StepState::Signed => words::state_signed(),
+        StepState::Broadcast => words::state_broadcast(),
+        StepState::Confirmed => words::state_confirmed(),
+        StepState::Failed => words::state_failed(),
+        StepState::Timeout => words::state_timeout(),
+        StepState::NotSigned => words::state_not_signed(),
+        StepState::Skipped => words::state_skipped(),
     }
 }
 
 /// The receipt of a step, or the wait for it.
-pub(crate) fn receipt(step: &CardStep) -> String {
-    let Some(what) = &step.waits_for else { return String::new() };
+pub(crate) fn receipt(step: &CardStep) -> Option<Text> {
+    let what = step.waits_for.as_deref()?;
     match step.state {
-        StepState::Broadcast => format!("  (waiting for {what})"),
-        StepState::Confirmed => format!("  (by {what})"),
-        _ => String::new(),
+        StepState::Broadcast => Some(words::receipt_awaited(what)),
+        StepState::Confirmed => Some(words::receipt_by(what)),
+        _ => None,
     }
 }
 
-/// Shown while no network is on.
-pub(crate) const OFFLINE: &str =
-    "The wallet is offline: no network is on, and nothing is contacted. Choose one with `lockstep network on NAME`.";
+/// What a network's coins are.
+const MONEY: &[fn() -> Text] = &[words::money_test, words::money_real];
+
+/// The order in which nodes are asked.
+const ORDER: &[fn() -> Text] = &[words::node_first, words::node_else];
 
 /// One network: its name, its state, and its node's last answer.
-pub(crate) fn network(network: &Network) -> String {
-    let mut text = String::new();
-    let money = if network.test { "test money" } else { "REAL MONEY" };
-    let state = match (network.in_use, &network.host) {
-        (true, _) => "in use",
-        (false, Some(_)) => "on",
-        (false, None) => "off",
-    };
-    // Writing to a string does not fail.
-    let added = if network.added { ", added by you" } else { "" };
-    let _ = writeln!(text, "{:<10} {:<9} {:<10} {state}{added}", network.chain, network.chain_id, money);
+pub(crate) fn network(network: &Network, language: Language) -> String {
+    let mut page = Page::new(language);
+    let money = page.words(&if network.test { words::money_test() } else { words::money_real() });
+    let state = page.words(&match (network.in_use, &network.host, network.added) {
+        (true, _, false) => words::network_in_use(),
+        (true, _, true) => words::network_added_in_use(),
+        (false, Some(_), false) => words::network_on(),
+        (false, Some(_), true) => words::network_added_on(),
+        (false, None, false) => words::network_off(),
+        (false, None, true) => words::network_added_off(),
+    });
+    let (column, of_money) = (width(language, ORDER), width(language, MONEY));
+    page.put(format_args!("{:<10} {:<9} {money:<of_money$} {state}", network.chain, network.chain_id));
     if network.added {
-        let _ = writeln!(text, "    makes no transaction with a fee of {} or more", network.fee_bound);
+        let bound = page.words(&words::network_fee_bound(network.fee_bound.as_str()));
+        page.put(format_args!("    {bound}"));
     }
     for (place, one) in (1..).zip(&network.endpoints) {
-        let asked = if place == 1 { "node " } else { "else " };
-        let latency = one.latency_ms.map(|ms| format!("  (last answer {ms} ms)")).unwrap_or_default();
-        let _ = writeln!(text, "    {asked}{}{latency}", one.url);
+        let asked = page.words(&if place == 1 { words::node_first() } else { words::node_else() });
+        let answered = one.latency_ms.map(|ms| page.words(&words::node_answered(ms.to_string())));
+        let answered = answered.map(|answered| format!("  {answered}")).unwrap_or_default();
+        page.put(format_args!("    {asked:<column$} {}{answered}", one.url));
         if let Some(error) = &one.last_error {
-            let _ = writeln!(text, "         {error}");
+            page.put(format_args!("         {error}"));
         }
         if network.suggestions.is_empty() {
-            let _ = writeln!(text, "    only through your own node that speaks {}", network.interface);
+            let own = page.words(&words::node_own(network.interface.as_str()));
+            page.put(format_args!("    {own}"));
         }
     }
     let is_asked = |url: &str| network.endpoints.iter().any(|one| one.url == url);
-    let way = if network.endpoints.is_empty() { "could be" } else { "could add" };
     for one in network.suggestions.iter().filter(|one| !is_asked(&one.url)) {
-        let _ = writeln!(text, "    {way} {}  by {}", one.url, one.operator);
+        let (url, operator) = (one.url.as_str(), one.operator.as_str());
+        let offer = page.words(&if network.endpoints.is_empty() {
+            words::node_could_be(url, operator)
+        } else {
+            words::node_could_add(url, operator)
+        });
+        page.put(format_args!("    {offer}"));
     }
-    text
+    page.into_text()
 }

@@ -1,6 +1,7 @@
 use std::path::Path;
 
 use lockstep_app::App;
+use lockstep_texts::{Language, terminal as words};
 use lockstep_wallet::backup::IfThere;
 use lockstep_wallet::{OpeningError, Profile, SupportProgram, write_support_bundle};
 use serde_json::json;
@@ -11,7 +12,6 @@ use crate::opening::usable;
 use crate::out::complain;
 use crate::said::Said;
 
-const LESS: &str = "The file has nothing about the vault, the settings and the networks.";
 const PROGRAM: SupportProgram = SupportProgram { name: "lockstep", web_kit: None };
 
 /// Writes the support file, or prints it. It must also work if the vault stays locked, because it is needed most then; the file is shorter
@@ -25,24 +25,29 @@ pub(crate) async fn of_open(
     let text = match usable(wallet).await {
         Ok(open) => open.support_bundle(&PROGRAM, with_addresses).await,
         Err(failure) => {
-            events.screen().complain(&format!("{} {LESS}", failure.message));
+            events.screen().complain(&words::support_less(failure.text));
             wallet.profile().support_bundle(&PROGRAM, None)
         }
     }?;
-    write(&text, file)
+    write(&text, events.screen().language(), file)
 }
 
 /// Like `of_open`, for a profile that does not open.
-pub(crate) fn of_closed(profile: &Profile, error: &OpeningError, file: Option<&Path>) -> Result<Said, Failure> {
-    complain(&format!("{error} {LESS}"));
-    write(&profile.support_bundle(&PROGRAM, Some(error.problem()))?, file)
+pub(crate) fn of_closed(
+    profile: &Profile,
+    language: Language,
+    error: &OpeningError,
+    file: Option<&Path>,
+) -> Result<Said, Failure> {
+    complain(&words::support_less(error.to_string()));
+    write(&profile.support_bundle(&PROGRAM, Some(error.problem()))?, language, file)
 }
 
-fn write(text: &str, file: Option<&Path>) -> Result<Said, Failure> {
+fn write(text: &str, language: Language, file: Option<&Path>) -> Result<Said, Failure> {
     match file {
         Some(file) => {
             write_support_bundle(text, file, IfThere::Keep)?;
-            let told = format!("It was written to {}. Read it before you send it.\n", file.display());
+            let told = language.say(&words::support_written(file.display().to_string())) + "\n";
             Ok(Said::new(json!({ "file": file }), told)?)
         }
         None => Ok(Said::as_it_is(text.to_owned())),

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use lockstep_texts::{Language, Said as Text, terminal as words};
 use lockstep_wallet::api::{ActionCard, ActionState, TaskProgress, TaskStage};
 use lockstep_wallet::plain_text;
 
@@ -13,12 +14,12 @@ pub(crate) struct TaskLines {
 
 impl TaskLines {
     /// The line for a card, if there is news.
-    pub(crate) fn of(&mut self, conversation: &str, card: &ActionCard) -> Option<String> {
+    pub(crate) fn of(&mut self, conversation: &str, card: &ActionCard, language: Language) -> Option<String> {
         let key = (conversation.to_owned(), card.action_id.clone());
         let title = plain_text(&card.title, 120);
         let Some(progress) = card.progress else {
             self.told.remove(&key)?;
-            return ended(card.state).map(|end| format!("[{end}] {title}"));
+            return ended(card.state).map(|end| format!("[{}] {title}", language.say(&end)));
         };
         let is_told =
             |before: &TaskProgress| before.stage == progress.stage && before.percent / 25 == progress.percent / 25;
@@ -26,30 +27,30 @@ impl TaskLines {
             return None;
         }
         self.told.insert(key, progress);
-        Some(format!("[{}, {} %] {title}", stage(progress.stage), progress.percent))
+        Some(format!("[{}, {} %] {title}", language.say(&stage(progress.stage)), progress.percent))
     }
 }
 
-fn ended(state: ActionState) -> Option<&'static str> {
+fn ended(state: ActionState) -> Option<Text> {
     match state {
-        ActionState::Done => Some("done"),
-        ActionState::Failed => Some("not done"),
-        ActionState::Stopped => Some("stopped"),
-        ActionState::Declined => Some("declined"),
+        ActionState::Done => Some(words::action_done()),
+        ActionState::Failed => Some(words::action_not_done()),
+        ActionState::Stopped => Some(words::action_stopped()),
+        ActionState::Declined => Some(words::action_declined()),
         // It goes on.
         ActionState::Running | ActionState::Offered | ActionState::Waiting => None,
     }
 }
 
-pub(crate) fn stage(stage: TaskStage) -> &'static str {
+pub(crate) fn stage(stage: TaskStage) -> Text {
     match stage {
-        TaskStage::Started => "starting",
-        TaskStage::Checking => "checking what was asked for",
-        TaskStage::Drafting => "preparing the transactions",
-        TaskStage::Compiling => "compiling the script",
-        TaskStage::Simulating => "trying it out on this computer",
-        TaskStage::Collecting => "collecting the contracts",
-        TaskStage::Searching => "looking for what is known",
+        TaskStage::Started => words::stage_started(),
+        TaskStage::Checking => words::stage_checking(),
+        TaskStage::Drafting => words::stage_drafting(),
+        TaskStage::Compiling => words::stage_compiling(),
+        TaskStage::Simulating => words::stage_simulating(),
+        TaskStage::Collecting => words::stage_collecting(),
+        TaskStage::Searching => words::stage_searching(),
     }
 }
 
@@ -72,10 +73,18 @@ mod tests {
         }
     }
 
+    struct English(TaskLines);
+
+    impl English {
+        fn of(&mut self, conversation: &str, card: &ActionCard) -> Option<String> {
+            self.0.of(conversation, card, Language::English)
+        }
+    }
+
     /// B8: the stages, without a line for each percent.
     #[test]
     fn a_task_is_a_few_lines() {
-        let mut lines = TaskLines::default();
+        let mut lines = English(TaskLines::default());
         let runs = |stage, percent| card(ActionState::Running, Some((stage, percent)));
         assert_eq!(lines.of("c", &card(ActionState::Done, None)), None, "another action has no lines");
         let first = lines.of("c", &runs(TaskStage::Drafting, 0)).expect("its stage");

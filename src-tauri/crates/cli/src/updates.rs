@@ -1,64 +1,59 @@
 //! `lockstep updates`: the check for new versions.
 
-use std::fmt::Write as _;
-
 use lockstep_chain::iso_utc;
+use lockstep_texts::{Language, terminal as words};
 use lockstep_wallet::api::{Release, VersionCheck};
+
+use crate::page::Page;
 
 const OWN: &str = env!("CARGO_PKG_VERSION");
 
 /// Whether new versions are looked for, what leaves the computer then, and what was found.
-pub(crate) fn shown(check: &VersionCheck) -> String {
+pub(crate) fn shown(check: &VersionCheck, language: Language) -> String {
     let VersionCheck { on, host, asked_at, newest, newer, problem } = check;
-    let Some(host) = host else {
-        return format!(
-            "This is Lockstep {OWN}. It was built without a release key or without the address of its releases, so it cannot check for new versions.\n"
-        );
-    };
-    let learns = format!(
-        "{host} is asked once a day. It learns this computer's IP address and that Lockstep asks, and never an address or a balance. Nothing is \
-         downloaded or installed."
-    );
-    if !on {
-        return format!(
-            "This is Lockstep {OWN}. New versions are not looked for, and nobody is asked. If you turn it on, {learns}\n"
-        );
+    let mut page = Page::new(language);
+    match (host.as_deref(), on) {
+        (None, _) => page.say(&words::updates_cannot(OWN)),
+        (Some(host), false) => page.say(&words::updates_off(OWN, host)),
+        (Some(host), true) => {
+            page.say(&words::updates_on(OWN, host));
+            page.say(&match asked_at {
+                Some(at) => words::updates_asked(iso_utc(*at)),
+                None => words::updates_not_asked(),
+            });
+            if let Some(release) = newest {
+                found(&mut page, release, *newer);
+            }
+            if let Some(problem) = problem {
+                page.put(problem);
+            }
+        }
     }
-    let mut text = format!("This is Lockstep {OWN}. New versions are looked for: {learns}\n");
-    text += &match asked_at {
-        Some(at) => format!("Last asked at {}.\n", iso_utc(*at)),
-        None => "Not asked yet. `lockstep updates --check` asks now, and an open window by itself.\n".to_owned(),
-    };
-    if let Some(release) = newest {
-        text += &found(release, *newer);
-    }
-    if let Some(problem) = problem {
-        let _ = writeln!(text, "{problem}");
-    }
-    text
+    page.into_text()
 }
 
-fn found(release: &Release, newer: bool) -> String {
+fn found(page: &mut Page, release: &Release, newer: bool) {
     let Release { version, date, packages } = release;
+    let (version, date) = (version.as_str(), date.as_str());
     if !newer {
-        return format!(
-            "The newest version that was announced is {version} of {date}, so there is nothing to install.\n"
-        );
+        page.say(&words::updates_newest(version, date));
+        return;
     }
-    let mut text = format!(
-        "Version {version} is out since {date}. Get it where you got this one, and check the file before you install it: `lockstep verify FILE`.\n"
-    );
+    page.say(&words::updates_newer(version, date));
     for package in packages {
-        let _ = writeln!(text, "  {}  SHA-256 {}", package.file, package.sha256);
+        page.put(format_args!("  {}  SHA-256 {}", package.file, package.sha256));
     }
-    text
 }
 
 #[cfg(test)]
 mod tests {
     use lockstep_wallet::api::{Package, Release, VersionCheck};
 
-    use super::{OWN, shown};
+    use super::{Language, OWN};
+
+    fn shown(check: &VersionCheck) -> String {
+        super::shown(check, Language::English)
+    }
 
     fn release(version: &str) -> Release {
         let package = Package { file: "lockstep_9.0.0_amd64.deb".into(), sha256: "0f".repeat(32) };

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use lockstep_texts::{Language, terminal as words};
 use lockstep_wallet::releases::{NotSigned, RELEASE_KEY, ReleaseKey};
 use lockstep_wallet::{ApiCode, ApiError};
 use serde::Serialize;
@@ -34,14 +35,13 @@ struct Verified {
     comment: String,
 }
 
-pub(crate) fn verify(asked: &Verify) -> Result<Said, Failure> {
+pub(crate) fn verify(asked: &Verify, language: Language) -> Result<Said, Failure> {
     let verified = verified(asked, RELEASE_KEY)?;
-    let by = match verified.key {
-        Key::Release => "the key that this Lockstep knows its releases by.",
-        Key::Given => "the key that you gave. Lockstep cannot say whose key that is.",
-    };
-    let name = verified.file.display();
-    let text = format!("{name} is signed with {by} The signer says about the file: “{}”.\n", verified.comment);
+    let (name, comment) = (verified.file.display().to_string(), verified.comment.as_str());
+    let text = language.say(&match verified.key {
+        Key::Release => words::verified_release(name, comment),
+        Key::Given => words::verified_given(name, comment),
+    }) + "\n";
     Ok(Said::new(verified, text)?)
 }
 
@@ -50,14 +50,10 @@ fn verified(asked: &Verify, release_key: Option<&str>) -> Result<Verified, Failu
         (Some(given), _) => (Key::Given, given),
         (None, Some(own)) => (Key::Release, own),
         (None, None) => {
-            return Err(Failure::unusable(
-                "This Lockstep was built without a release key. Give the key with --key. Nothing was checked.",
-            ));
+            return Err(Failure::unusable(words::verify_no_key()));
         }
     };
-    let public_key = ReleaseKey::parse(text).ok_or_else(|| {
-        Failure::unusable("The key is not one of minisign: 56 letters that begin with RW. Nothing was checked.")
-    })?;
+    let public_key = ReleaseKey::parse(text).ok_or_else(|| Failure::unusable(words::verify_not_a_key()))?;
     let (beside, signature) = signature_of(asked)?;
     let file = asked.file.to_path_buf();
     let opened = File::open(&file).map_err(|error| unread(&file, &error))?;
@@ -76,10 +72,7 @@ fn signature_of(asked: &Verify) -> Result<(PathBuf, String), Failure> {
         }
     };
     let text = short_text(&path).map_err(|error| {
-        let shown = path.display();
-        Failure::unusable(format!(
-            "The signature {shown} cannot be read: {error}. Download it from where the file came from, or name it with --signature. Nothing was checked."
-        ))
+        Failure::unusable(words::verify_signature_unread(path.display().to_string(), error.to_string()))
     })?;
     Ok((path, text))
 }
@@ -91,18 +84,18 @@ fn short_text(path: &Path) -> io::Result<String> {
 }
 
 fn unread(file: &Path, error: &io::Error) -> Failure {
-    Failure::unusable(format!("{} cannot be read: {error}. Nothing was checked.", file.display()))
+    Failure::unusable(words::verify_unread(file.display().to_string(), error.to_string()))
 }
 
 fn refusal(file: &Path, signature: &Path, why: &NotSigned) -> Failure {
-    let name = file.display();
+    let name = file.display().to_string();
+    let refused = |text| ApiError::new(ApiCode::Refused, text).into();
     match why {
-        NotSigned::NoSignature => Failure::unusable(format!("{} {why}. Nothing was checked.", signature.display())),
-        NotSigned::OldForm => Failure::unusable(format!("The signature of {name} {why}. Nothing was checked.")),
+        NotSigned::NoSignature => Failure::unusable(words::verify_no_signature(signature.display().to_string())),
+        NotSigned::OldForm => Failure::unusable(words::verify_old_form(name)),
         NotSigned::Unread(error) => unread(file, error),
-        NotSigned::AnotherKey | NotSigned::Changed => {
-            ApiError::new(ApiCode::Refused, format!("{name} {why}. Do not install it, and download it again.")).into()
-        }
+        NotSigned::AnotherKey => refused(words::verify_another_key(name)),
+        NotSigned::Changed => refused(words::verify_changed(name)),
     }
 }
 
@@ -137,6 +130,6 @@ mod tests {
         assert!(verified(&asked(None), None).is_err(), "without any key nothing is checked");
         std::fs::write(&file, "tast").unwrap();
         let changed = verified(&asked(None), Some(KEY)).unwrap_err();
-        assert_eq!(changed.code, "refused", "another file is refused: {}", changed.message);
+        assert_eq!(changed.code, "refused", "another file is refused: {:?}", changed.text);
     }
 }

@@ -7,6 +7,7 @@ use tokio::sync::mpsc;
 use tokio::task::AbortHandle;
 
 use lockstep_gateway::socket::{read_line, write_line};
+use lockstep_texts::{Language, Said as Text};
 
 use crate::arguments::Command;
 use crate::exit::Failure;
@@ -30,6 +31,8 @@ const MOST_WAITING: usize = 1_024;
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Asked {
     pub program: String,
+    /// What the terminal prints and asks is in it.
+    pub language: Language,
     pub command: Command,
 }
 
@@ -39,8 +42,8 @@ pub(crate) struct Asked {
 pub(crate) enum ToTerminal {
     /// Something happened.
     Print(String),
-    /// A hint.
-    Complain(String),
+    /// A hint, which the terminal puts into words.
+    Complain(Text),
     /// A question of this command waits in the window.
     Waiting,
     /// A question that is no consent, for the terminal.

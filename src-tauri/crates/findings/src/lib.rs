@@ -24,7 +24,7 @@ pub use catalogue::{Finding, FindingId};
 pub use evidence::{Granted, Market, Taker, TokenAuthority, Until};
 pub use holder::Holder;
 pub use permission::Permission;
-pub use phrases::{MOST_LISTED, any_of};
+pub use phrases::{MOST_LISTED, any_of, any_of_them};
 pub use severity::Severity;
 pub use simulation::{Difference, Executed, Simulation, Unavailable, Unsupported};
 pub use source::Source;

@@ -83,7 +83,7 @@ pub fn any_of(numbers: &[u32]) -> String {
 }
 
 /// [`any_of`], as a part of a text.
-pub(crate) fn any_of_them(numbers: &[u32]) -> Filling {
+pub fn any_of_them(numbers: &[u32]) -> Filling {
     let numbers: Vec<Filling> = numbers.iter().map(Evidence::filling).collect();
     match numbers.split_last() {
         Some((last, before)) if !before.is_empty() => {

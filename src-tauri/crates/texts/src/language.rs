@@ -1,15 +1,16 @@
 //! The languages, with what each is written in.
 
 use fluent_bundle::FluentValue;
+use serde::{Deserialize, Serialize};
 
 use crate::numbers::{Marks, written};
 
 /// Makes the languages of rows: a name, the tag, which names the file, and how numbers are written.
 macro_rules! languages {
     ($( #[$doc:meta] $name:ident $tag:literal $marks:expr; )+) => {
-        /// A language that there is a file for.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub enum Language { $( #[$doc] $name, )+ }
+        /// A language that there is a file for. Another process is told its tag.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+        pub enum Language { $( #[$doc] #[serde(rename = $tag)] $name, )+ }
 
         impl Language {
             /// Every language.
@@ -43,4 +44,53 @@ languages! {
     German "de" Marks { group: '.', decimal: ',', grouped_from: 4 };
     /// Spanish, which has no mark in a number of four digits.
     Spanish "es" Marks { group: '.', decimal: ',', grouped_from: 5 };
+}
+
+impl Language {
+    /// The language of a tag; `None` if there is no file for it.
+    pub fn of_tag(tag: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|language| language.tag().eq_ignore_ascii_case(tag))
+    }
+
+    /// The language of a POSIX locale, such as `de_AT.UTF-8`. It is English for `C`, `POSIX` and each language that there is no file for.
+    pub fn of_locale(locale: &str) -> Self {
+        let tag = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
+        Self::of_tag(tag).unwrap_or(Self::English)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Language;
+
+    #[test]
+    fn a_locale_names_its_language() {
+        for (locale, language) in [
+            ("de_AT.UTF-8", Language::German),
+            ("de", Language::German),
+            ("DE_DE", Language::German),
+            ("de_DE@euro", Language::German),
+            ("es-419", Language::Spanish),
+            ("es.UTF-8", Language::Spanish),
+            ("en_GB.UTF-8", Language::English),
+        ] {
+            assert_eq!(Language::of_locale(locale), language, "{locale}");
+        }
+    }
+
+    #[test]
+    fn what_there_is_no_file_for_is_english() {
+        for locale in ["C", "POSIX", "C.UTF-8", "", "fr_FR.UTF-8", "den_CA", "_DE"] {
+            assert_eq!(Language::of_locale(locale), Language::English, "{locale:?}");
+        }
+        assert_eq!(Language::of_tag("fr"), None, "and a tag of none is not taken for English");
+    }
+
+    #[test]
+    fn a_language_is_written_as_its_tag() {
+        for &language in Language::ALL {
+            assert_eq!(serde_json::to_value(language).unwrap(), language.tag(), "another process reads it");
+            assert_eq!(Language::of_tag(language.tag()), Some(language));
+        }
+    }
 }

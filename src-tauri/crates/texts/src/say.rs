@@ -23,7 +23,7 @@ impl Language {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
+    use std::collections::{BTreeMap, BTreeSet};
     use std::fs;
     use std::path::Path;
 
@@ -57,6 +57,33 @@ mod tests {
             let lacks: Vec<&&str> =
                 english.iter().filter(|id| !messages(language).is_some_and(|messages| messages.has(id))).collect();
             assert!(lacks.is_empty(), "{language:?} cannot read {lacks:?}");
+        }
+    }
+
+    /// The commands of each message: what is between grave accents.
+    fn commands(file: &str) -> BTreeMap<&str, BTreeSet<&str>> {
+        let mut all: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        let mut id = "";
+        for line in file.lines() {
+            if let Some((name, _)) =
+                line.split_once(" =").filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase()))
+            {
+                id = name;
+            }
+            if !line.starts_with('#') {
+                all.entry(id).or_default().extend(line.split('`').skip(1).step_by(2));
+            }
+        }
+        all.retain(|_, commands| !commands.is_empty());
+        all
+    }
+
+    #[test]
+    fn a_command_is_the_same_in_each_language() {
+        let english = commands(Language::English.file());
+        assert!(english.len() > 25, "the commands are read: {}", english.len());
+        for &language in Language::ALL {
+            assert_eq!(commands(language.file()), english, "{language:?}: it is typed as it stands");
         }
     }
 

@@ -18,7 +18,7 @@ pub(crate) use file::read as read_file;
 pub(crate) use share::{at_the_console, is_of, other_password, read_share};
 
 use lockstep_bus::Event;
-use lockstep_texts::{Said, error};
+use lockstep_texts::{Language, Said, error, terminal};
 use lockstep_vault::Password;
 use lockstep_vault::backup::{self as format, BackupError, Contents};
 
@@ -50,7 +50,7 @@ pub(crate) fn and_so(not_done: Said) -> impl FnOnce(ApiError) -> ApiError {
 impl Wallet {
     /// Asks for the backup's password until it opens the file or the person gives up.
     pub(crate) async fn open_backup(&self, bytes: &[u8], not_done: &Said) -> Result<(Contents, Password), ApiError> {
-        self.tell_backup(BackupStage::BackupPassword, "Type the backup's own password where you are asked for it now.");
+        self.tell_backup(BackupStage::BackupPassword, terminal::progress_type_backup_password());
         let mut problem = None;
         loop {
             let question = BackupQuestion { secret: BackupSecret::Backup, vault_name: None, wrong: None, problem };
@@ -80,7 +80,8 @@ impl Wallet {
         })
     }
 
-    pub(crate) fn tell_backup(&self, stage: BackupStage, text: &str) {
-        self.inner.executor.bus.publish(Event::BackupProgress(BackupProgress { stage, text: text.to_owned() }));
+    pub(crate) fn tell_backup(&self, stage: BackupStage, said: Said) {
+        let text = Language::English.say(&said);
+        self.inner.executor.bus.publish(Event::BackupProgress(BackupProgress { stage, text, said }));
     }
 }

@@ -68,9 +68,9 @@ describe("the backup", () => {
     await user.click(await screen.findByTestId("backup-make"));
     expect(await screen.findByTestId("backup-stage")).toHaveTextContent(text.backup.choosing);
     expect(screen.queryByTestId("waiting-for-consent"), "no password is asked yet").toBeNull();
-    await tell("backupProgress", { stage: "vaultPassword", text: "Type the vault's password" });
+    await tell("backupProgress", { stage: "vaultPassword", text: "Type the vault's password", said: { id: "none", arguments: {} } });
     expect(screen.getByTestId("waiting-for-consent")).toBeVisible();
-    await tell("backupProgress", { stage: "reading", text: "Reading it back" });
+    await tell("backupProgress", { stage: "reading", text: "Reading it back", said: { id: "none", arguments: {} } });
     const marks = screen.getAllByTestId("stage").map((stage) => stage.dataset.mark);
     expect(marks).toEqual(["done", "done", "done", "current", "todo"]);
     expect(callsOf(calls, "make_backup"), "a page gives no path").toEqual([{}]);

@@ -41,9 +41,9 @@ describe("the co-signer in the settings", () => {
     const { user, calls } = await openCosigner({ pair_cosigner: never });
     await user.click(await screen.findByTestId("pair"));
     expect(callsOf(calls, "pair_cosigner"), "this window has no code").toEqual([{}]);
-    await tell("vaultProgress", { stage: "code", text: "Give the code" });
+    await tell("vaultProgress", { stage: "code", text: "Give the code", said: { id: "none", arguments: {} } });
     expect(await screen.findByTestId("waiting-for-consent")).toBeVisible();
-    await tell("vaultProgress", { stage: "reaching", text: "The co-signer at far.example:7443 is being asked." });
+    await tell("vaultProgress", { stage: "reaching", text: "The co-signer at far.example:7443 is being asked.", said: { id: "none", arguments: {} } });
     expect(screen.queryByTestId("waiting-for-consent"), "the person has given it").toBeNull();
     expect(screen.getByTestId("pair-reaching")).toHaveTextContent("far.example:7443");
   });
@@ -74,9 +74,9 @@ describe("the co-signer in the settings", () => {
     await user.click(await screen.findByTestId("move-vault"));
     expect(callsOf(calls, "move_vault")).toEqual([{ to: "elsewhere" }]);
     expect(screen.queryByTestId("waiting-for-consent"), "the other co-signer is asked first").toBeNull();
-    await tell("vaultProgress", { stage: "password", text: "Type the vault's password" });
+    await tell("vaultProgress", { stage: "password", text: "Type the vault's password", said: { id: "none", arguments: {} } });
     expect(await screen.findByTestId("waiting-for-consent")).toBeVisible();
-    await tell("vaultProgress", { stage: "refreshing", text: "Both shares are being replaced." });
+    await tell("vaultProgress", { stage: "refreshing", text: "Both shares are being replaced.", said: { id: "none", arguments: {} } });
     expect(screen.queryByTestId("waiting-for-consent"), "the password was given").toBeNull();
     const marks = screen.getAllByTestId("stage").map((stage) => stage.dataset.mark);
     expect(marks).toEqual(["done", "done", "done", "current", "todo", "todo"]);

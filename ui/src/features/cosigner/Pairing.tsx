@@ -9,6 +9,7 @@ import { Loaded } from "../reading/Loaded";
 import { Working } from "../../design/Progress";
 import { useToast } from "../../design/Toast";
 import { visibleLine } from "../../format/visible";
+import { sentenceOf } from "../../language/said";
 import { text } from "../../text";
 import { pairingQuery, vaultProgressQuery } from "../../wallet/queries";
 import { age } from "../../wallet/when";
@@ -19,7 +20,7 @@ function PairSteps() {
   const progress = useQuery(vaultProgressQuery);
   if (progress.data?.stage !== "reaching") return <WaitingNotice waitingFor="typed" />;
   return (
-    <Working data-testid="pair-reaching">{visibleLine(progress.data.text).slice(0, 400)}</Working>
+    <Working data-testid="pair-reaching">{visibleLine(sentenceOf(progress.data)).slice(0, 400)}</Working>
   );
 }
 

@@ -43,7 +43,7 @@ describe("creating a vault", () => {
     await user.click(screen.getByTestId("show-consent"));
     expect(callsOf(calls, "show_consent")).toHaveLength(1);
 
-    await tell("vaultProgress", { stage: "testing", text: "Signing a test message" });
+    await tell("vaultProgress", { stage: "testing", text: "Signing a test message", said: { id: "none", arguments: {} } });
     expect(screen.queryByTestId("waiting-for-consent"), "the password was given").toBeNull();
     const marks = screen.getAllByTestId("stage").map((stage) => stage.dataset.mark);
     expect(marks).toEqual(["done", "done", "done", "current", "todo"]);

@@ -21,9 +21,9 @@ describe("importing a recovery phrase", () => {
     expect(callsOf(calls, "import_phrase")).toHaveLength(0);
     await user.type(screen.getByTestId("import-phrase-name"), " Old wallet {Enter}");
     expect(callsOf(calls, "import_phrase"), "a name and nothing else leaves this window").toEqual([{ name: "Old wallet" }]);
-    await tell("vaultProgress", { stage: "phrase", text: "Type the recovery phrase" });
+    await tell("vaultProgress", { stage: "phrase", text: "Type the recovery phrase", said: { id: "none", arguments: {} } });
     expect(screen.getByTestId("waiting-for-consent")).toHaveTextContent(text.consentWait.phrase);
-    await tell("vaultProgress", { stage: "refreshing", text: "Both shares are being replaced" });
+    await tell("vaultProgress", { stage: "refreshing", text: "Both shares are being replaced", said: { id: "none", arguments: {} } });
     expect(screen.queryByTestId("waiting-for-consent")).toBeNull();
     const marks = screen.getAllByTestId("stage").map((stage) => stage.dataset.mark);
     expect(marks).toEqual(["done", "done", "done", "done", "current", "todo", "todo"]);

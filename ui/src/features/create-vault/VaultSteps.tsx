@@ -4,6 +4,7 @@ import { Hint } from "../../design/Text";
 import { WaitingNotice } from "../bundle/WaitingNotice";
 import { StageList, stagesAt } from "../../design/Progress";
 import { visibleLine } from "../../format/visible";
+import { sentenceOf } from "../../language/said";
 import { text } from "../../text";
 import { vaultProgressQuery } from "../../wallet/queries";
 
@@ -30,7 +31,7 @@ export function VaultSteps({ of, before }: { of: keyof typeof stages; before?: s
   const progress = useQuery(vaultProgressQuery);
   const { order, labels } = stages[of];
   const stage = progress.data?.stage ?? (before === undefined ? order[0] : undefined);
-  const said = progress.data?.text ?? "";
+  const said = progress.data ? sentenceOf(progress.data) : "";
   const waitingFor = stage && asked[stage];
   return (
     <>

@@ -26,7 +26,7 @@ describe("watching a vault of another wallet", () => {
     });
     await user.click(await screen.findByTestId("watch-backup"));
     expect(screen.getByTestId("watch")).toHaveTextContent(text.backup.choosing);
-    await tell("backupProgress", { stage: "backupPassword", text: "Type it" });
+    await tell("backupProgress", { stage: "backupPassword", text: "Type it", said: { id: "none", arguments: {} } });
     expect(screen.getByTestId("watch")).toHaveTextContent(text.consentWait.password);
     expect(callsOf(calls, "watch_backup"), "a page gives no path").toEqual([{}]);
     made = true;

@@ -1,3 +1,4 @@
+use lockstep_texts::Said;
 use serde::{Deserialize, Serialize};
 
 /// The progress of a new vault, a move or a pairing.
@@ -6,8 +7,10 @@ use serde::{Deserialize, Serialize};
 pub struct VaultProgress {
     /// How far it is.
     pub stage: VaultStage,
-    /// A sentence.
+    /// The sentence in English.
     pub text: String,
+    /// The sentence, for a door that speaks another language.
+    pub said: Said,
 }
 
 /// The stages of a new vault, a move or a pairing.
@@ -42,8 +45,10 @@ pub enum VaultStage {
 pub struct BackupProgress {
     /// How far it is.
     pub stage: BackupStage,
-    /// A sentence.
+    /// The sentence in English.
     pub text: String,
+    /// The sentence, for a door that speaks another language.
+    pub said: Said,
 }
 
 /// The stages of a backup, a drill or a restore.

@@ -1,6 +1,7 @@
 //! `lockstep agent model`: the language models that the person added.
 
 use lockstep_app::OpenChats;
+use lockstep_texts::{Language, Said as Text, terminal as words};
 use lockstep_wallet::api::{ModelKind, ModelTest, ModelView, Models};
 use lockstep_wallet::plain_text;
 use lockstep_wallet::{ApiCode, ApiError};
@@ -8,9 +9,10 @@ use lockstep_wallet::{ApiCode, ApiError};
 use crate::arguments::{Model, ModelKind as Kind};
 use crate::chat::named_or_latest;
 use crate::exit::Failure;
+use crate::page::Page;
 use crate::said::Said;
 
-pub(crate) async fn run(wallet: &OpenChats, change: Model) -> Result<Said, Failure> {
+pub(crate) async fn run(wallet: &OpenChats, language: Language, change: Model) -> Result<Said, Failure> {
     let models = match change {
         Model::List => wallet.models().await?,
         Model::Add { kind, address, name } => {
@@ -23,7 +25,7 @@ pub(crate) async fn run(wallet: &OpenChats, change: Model) -> Result<Said, Failu
         Model::Key { model } => wallet.bring_model_key(&named(wallet, &model).await?).await?,
         Model::Test { model } => {
             let test = wallet.test_model(&named(wallet, &model).await?).await?;
-            let text = tested(&test);
+            let text = tested(&test, language);
             return Ok(Said::new(test, text)?);
         }
         Model::Context { model, tokens } => wallet.set_model_context(&named(wallet, &model).await?, tokens).await?,
@@ -35,7 +37,7 @@ pub(crate) async fn run(wallet: &OpenChats, change: Model) -> Result<Said, Failu
         }
         Model::Remove { model } => wallet.remove_model(&named(wallet, &model).await?).await?,
     };
-    let text = super::others::note(wallet).await?.to_owned() + &show(&models);
+    let text = super::others::note(wallet, language).await? + &show(&models, language);
     Ok(Said::new(models, text)?)
 }
 
@@ -53,57 +55,60 @@ async fn named(wallet: &OpenChats, model: &str) -> Result<String, ApiError> {
     let mut found = models.iter().filter(is_meant);
     match (found.next(), found.next()) {
         (Some(one), None) => Ok(one.id.clone()),
-        (None, _) => {
-            Err(ApiError::new(ApiCode::NotFound, "There is no such model. Nothing was changed and nothing was sent."))
-        }
-        (Some(_), Some(_)) => {
-            Err(ApiError::invalid("Several models have that name. Give the beginning of an id. Nothing was changed."))
-        }
+        (None, _) => Err(ApiError::new(ApiCode::NotFound, words::model_unknown())),
+        (Some(_), Some(_)) => Err(ApiError::invalid(words::model_several())),
     }
 }
 
-fn show(models: &Models) -> String {
-    let mut text = String::new();
-    let mut line = |words: String| text.push_str(&format!("{words}\n"));
+fn show(models: &Models, language: Language) -> String {
+    let mut page = Page::new(language);
     if models.models.is_empty() {
-        line("No language model was added. The agent inside needs none.".to_owned());
+        page.say(&words::models_none());
     }
     for model in &models.models {
+        let is_chosen = models.chosen.as_deref() == Some(model.id.as_str());
+        let told = [model_at(model, is_chosen), tokens(model)].into_iter().chain(context(model));
+        let told: Vec<String> = told.map(|text| page.words(&text)).collect();
         let id: String = model.id.chars().take(8).collect();
-        let key = match (model.has_key, model.is_here) {
-            (true, _) => "with a key",
-            (false, true) => "on this computer",
-            (false, false) => "without a key",
-        };
-        let used = if models.chosen.as_deref() == Some(model.id.as_str()) { ", for new conversations" } else { "" };
-        let about = if model.tokens_are_estimated { "about " } else { "" };
-        let context = match (model.set_context, model.context) {
-            (Some(set), _) => format!(" Context: {set} tokens, as you set it."),
-            (None, Some(told)) => format!(" Context: {told} tokens, as its server told."),
-            (None, None) => String::new(),
-        };
-        line(format!(
-            "{id}  {} at {}, {key}{used}. Tokens: {about}{} in, {} out.{context}",
-            plain_text(&model.name, 120),
-            plain_text(&model.host, 100),
-            model.tokens_in,
-            model.tokens_out
-        ));
+        page.put(format_args!("{id}  {}", told.join(" ")));
     }
     if !models.models.is_empty() {
-        line("In a conversation with a model, this goes to it:".to_owned());
-        models.leaves.iter().for_each(|sentence| line(format!("  {sentence}")));
+        page.say(&words::models_leave());
+        for sentence in &models.leaves {
+            page.put(format_args!("  {sentence}"));
+        }
     }
-    text
+    page.into_text()
 }
 
-fn tested(test: &ModelTest) -> String {
-    let tokens = match (test.tokens_in, test.tokens_out) {
-        (Some(read), Some(written)) => format!(" Tokens: {read} in, {written} out."),
-        _ => String::new(),
+fn model_at(model: &ModelView, is_chosen: bool) -> Text {
+    let (name, host) = (plain_text(&model.name, 120), plain_text(&model.host, 100));
+    let key = match (model.has_key, model.is_here) {
+        (true, _) => words::model_with_key(),
+        (false, true) => words::model_here(),
+        (false, false) => words::model_without_key(),
     };
-    format!(
-        "It says: “{}”. First words after {} ms, all after {} ms.{tokens}\n",
-        test.said, test.first_words_ms, test.whole_ms
-    )
+    if is_chosen { words::model_chosen(name, host, key) } else { words::model_at(name, host, key) }
+}
+
+fn tokens(model: &ModelView) -> Text {
+    let (read, written) = (model.tokens_in.to_string(), model.tokens_out.to_string());
+    if model.tokens_are_estimated { words::tokens_about(read, written) } else { words::tokens(read, written) }
+}
+
+fn context(model: &ModelView) -> Option<Text> {
+    match (model.set_context, model.context) {
+        (Some(set), _) => Some(words::context_set(set.to_string())),
+        (None, Some(told)) => Some(words::context_told(told.to_string())),
+        (None, None) => None,
+    }
+}
+
+fn tested(test: &ModelTest, language: Language) -> String {
+    let (first, whole) = (test.first_words_ms.to_string(), test.whole_ms.to_string());
+    let mut text = language.say(&words::model_tested(test.said.as_str(), first, whole));
+    if let (Some(read), Some(written)) = (test.tokens_in, test.tokens_out) {
+        text = format!("{text} {}", language.say(&words::tokens(read.to_string(), written.to_string())));
+    }
+    text + "\n"
 }

@@ -2,6 +2,7 @@
 
 use lockstep_actions::consent::Wrong;
 use lockstep_keysign::PasswordKey;
+use lockstep_texts::{Said, terminal};
 use lockstep_vault::backup::Contents;
 
 use crate::backup::{BackupQuestion, BackupSecret, BackupStage};
@@ -16,8 +17,7 @@ pub(crate) struct Asks<'a> {
 
 impl Asks<'_> {
     pub(super) async fn vault_key(&self, wrong: Option<Wrong>) -> Result<PasswordKey, ApiError> {
-        self.wallet
-            .tell_backup(BackupStage::VaultPassword, "Type the vault's password where you are asked for it now.");
+        self.wallet.tell_backup(BackupStage::VaultPassword, terminal::progress_type_password());
         let vault_name = Some(lockstep_chain::plain_text(&self.contents.name, 60));
         let question = BackupQuestion { secret: self.secret, vault_name, wrong, problem: None };
         let password = self.wallet.ask_backup(question, None).await?;
@@ -27,7 +27,7 @@ impl Asks<'_> {
             .map_err(|error| ApiError::of(ApiCode::Internal, &error))
     }
 
-    pub(super) fn tell(&self, stage: BackupStage, text: &str) {
-        self.wallet.tell_backup(stage, text);
+    pub(super) fn tell(&self, stage: BackupStage, said: Said) {
+        self.wallet.tell_backup(stage, said);
     }
 }
