@@ -2317,3 +2317,224 @@ permission-code = { $contract } führt von da an anderen Code aus: den von { $co
 
 # Words of another program.
 error-outside = { $text }
+
+## question
+
+# Fragen des Zustimmungsfensters, die der Kern stellt. Jede wird eine Funktion von `lockstep_texts::question`.
+question-listLast = • { $told }
+question-listMore =
+    • { $told }
+    { $rest }
+question-origin-here = Das wurde in Lockstep selbst verlangt und nicht vom Agenten. Wenn du es nicht verlangt hast, sage nein.
+question-origin-page = Das wurde auf einer lokalen Seite verlangt. Jedes Programm, das die Adresse der Seite hat, kann das tun. Wenn du es nicht verlangt hast, sage nein.
+question-origin-elsewhere = Das wurde von einem Programm auf diesem Computer verlangt, etwa von `lockstep` an einem Terminal. Wenn du es nicht verlangt hast, sage nein.
+question-origin-program = Das Programm, das du als „{ $name }“ zugelassen hast, verlangt das, und nicht Lockstep. Wenn du es dort nicht verlangt hast, sage nein.
+question-origin-programWrote = Ein Programm auf diesem Computer schrieb dem Agenten: „{ $text }“. Du hast das nicht getippt. Wenn du es dort nicht verlangt hast, sage nein.
+question-origin-unbidden = Der Agent verlangt das ohne eine Nachricht von dir.
+question-origin-notTyped = Der Agent verlangt das. In deiner letzten Nachricht „{ $message }“ hast du es nicht getippt.
+question-origin-afterMessage = Der Agent verlangt das nach deiner letzten Nachricht „{ $message }“.
+question-origin-youAsked = Du hast gefragt: „{ $message }“
+question-origin-terminal = Du, am Terminal
+question-origin-terminalHere = Du, an einem Terminal dieses Computers
+question-origin-sendForm = Dein Formular zum Senden
+question-origin-permissions = Deine Liste der Freigaben
+question-origin-fetchedPlan = { $origin } Der Plan wurde von „{ $host }“ geholt, wie du es erlaubt hast.
+question-origin-signIn = Du willst dich beim Agenten bei { $host } anmelden. Er bekommt diese Signatur und den Chain-Code des Tresors, der zusammen mit dem öffentlichen Schlüssel jede Adresse des Tresors verrät. Der Text nennt keinen Host: Bis er abläuft, kann sich jeder, der ihn hat, überall als dieser Tresor anmelden, wo diese Form angenommen wird.
+question-trust-part = { $title } ({ $number } von { $parts })
+question-approval-notTaken = Deine Wahl wurde nicht übernommen: { $reason }
+question-contact-saveOne = Das in deinem Adressbuch speichern?
+question-contact-saveMany = Diese in deinem Adressbuch speichern?
+question-contact-saveUndo = Du kannst einen Eintrag jederzeit aus dem Adressbuch entfernen.
+question-contact-renameOne = Diesem Eintrag deines Adressbuchs einen anderen Namen geben?
+question-contact-renameMany = Diesen Einträgen deines Adressbuchs andere Namen geben?
+question-contact-renameUndo = Du kannst einen Eintrag jederzeit umbenennen.
+question-contact-removeOne = Das aus deinem Adressbuch entfernen?
+question-contact-removeMany = Diese aus deinem Adressbuch entfernen?
+question-contact-removeUndo = Du kannst einen Eintrag wieder ins Adressbuch aufnehmen.
+question-contact-calledNow = Er heißt jetzt „{ $title }“.
+question-token-addOne = Diesen Token in deinen Tresor aufnehmen?
+question-token-addMany = Diese Token in deinen Tresor aufnehmen?
+question-token-addUndo = Einen Token aufzunehmen bewegt kein Geld. Du kannst ihn unter deinen Coins wieder entfernen.
+question-token-removeOne = Diesen Token von der Liste deines Tresors nehmen?
+question-token-removeMany = Diese Token von der Liste deines Tresors nehmen?
+question-token-removeUndo = Das Geld bleibt, wo es ist, und ein Token kann wieder aufgenommen werden.
+question-token-decimalsListed = Seine Beträge haben { $decimals } Dezimalstellen: Das sagt die eigene Liste der Wallet.
+question-token-decimalsAgreed = Seine Beträge haben { $decimals } Dezimalstellen: Das sagen Knoten zweier Hosts.
+question-token-decimalsOneNode = Seine Beträge haben { $decimals } Dezimalstellen: Nur ein Knoten wurde gefragt.
+question-chain-addOne = Diese Chain in deinem Tresor führen?
+question-chain-addMany = Diese Chains in deinem Tresor führen?
+question-chain-addUndo = Eine Chain zu führen kontaktiert sie nicht. Du kannst sie jederzeit wieder entfernen lassen.
+question-chain-removeOne = Diese Chain von der Liste deines Tresors nehmen?
+question-chain-removeMany = Diese Chains von der Liste deines Tresors nehmen?
+question-chain-removeUndo = Was dort liegt, bleibt, wo es ist, und eine Chain kann wieder geführt werden; Token müssen wieder aufgenommen werden.
+question-chain-switchOne = Dieses Netzwerk einschalten?
+question-chain-switchMany = Diese Netzwerke einschalten?
+question-chain-switchUndo = Sein Knoten erfährt deine IP-Adresse und deine Adressen. Du kannst es in den Einstellungen wieder ausschalten.
+question-chain-switchNode = Es wird vom Knoten bei { $host } gelesen.
+question-waiver-title = Echtes Geld ohne Sicherung empfangen?
+question-waiver-text = Der Tresor „{ $vault }“ hat keine Sicherung. Wenn dieses Gerät verloren geht oder kaputtgeht, kann niemand wiederherstellen, was der Tresor enthält. Du kannst jederzeit eine Sicherung anlegen, und das ist die bessere Wahl.
+question-wipe-title = Das Profil „{ $profile }“ von diesem Computer entfernen?
+question-wipe-noVault = Das entfernt den Ordner { $folder } mit allem darin und die Einträge des Profils im Schlüsselbund. Es ist kein Tresor darin. Ohne Sicherung kann niemand je wieder bewegen, was auf seinen Adressen liegt. Ein Mitunterzeichner anderswo behält seinen Anteil.
+question-wipe-oneVault = Das entfernt den Ordner { $folder } mit allem darin und die Einträge des Profils im Schlüsselbund. Der Tresor { $vault } geht mit. Ohne Sicherung kann niemand je wieder bewegen, was auf seinen Adressen liegt. Ein Mitunterzeichner anderswo behält seinen Anteil.
+question-wipe-vaults = Das entfernt den Ordner { $folder } mit allem darin und die Einträge des Profils im Schlüsselbund. Die Tresore { $vaults } gehen mit. Ohne Sicherung kann niemand je wieder bewegen, was auf seinen Adressen liegt. Ein Mitunterzeichner anderswo behält seinen Anteil.
+question-wipe-unreadable = Das entfernt den Ordner { $folder } mit allem darin und die Einträge des Profils im Schlüsselbund. Sein Inhalt ist hier nicht lesbar, also kann ein Tresor darin sein. Ohne Sicherung kann niemand je wieder bewegen, was auf seinen Adressen liegt. Ein Mitunterzeichner anderswo behält seinen Anteil.
+question-wipe-quoted = „{ $name }“
+question-wipe-and = { $one } und { $other }
+question-agent-modelTitle = Mit dem Modell „{ $name }“ bei { $host } sprechen?
+question-agent-modelHere =
+    Von da an geht das an ein Programm auf diesem Computer, unter { $address }. Ob es das weitergibt, kann Lockstep nicht sehen:
+
+    { $leaves }
+
+    Es schlägt vor, und du entscheidest: Es signiert nichts, und jede Transaktion wird dir weiterhin zuerst gezeigt.
+question-agent-modelElsewhere =
+    Von da an verlässt das deinen Computer, nach { $address }:
+
+    { $leaves }
+
+    Es schlägt vor, und du entscheidest: Es signiert nichts, und jede Transaktion wird dir weiterhin zuerst gezeigt.
+question-agent-title = Mit dem Agenten bei { $host } sprechen?
+question-agent-elsewhere =
+    Von da an verlässt das deinen Computer, nach { $address }:
+
+    { $leaves }
+
+    Er schlägt vor, und du entscheidest: Er signiert nichts, und jede Transaktion wird dir weiterhin zuerst gezeigt.
+question-agent-namesTitle = Das Adressbuch an den Agenten senden?
+question-agent-namesText = Jede Nachricht an den Agenten bei { $address } enthält dann jeden Namen und jede Adresse des Adressbuchs.
+question-agent-askAgain = Den Agenten dich heute wieder fragen lassen?
+question-agent-askAgainUndo = Er darf dich dann wieder um Signaturen und Änderungen bitten. Du entscheidest jedes Mal.
+question-agent-signOut = Beim Agenten bei { $address } abmelden?
+question-agent-signOutUndo = Sein Zugangstoken wird vergessen. Du kannst dich wieder anmelden.
+question-agent-removeModel = Das Modell „{ $name }“ bei { $host } entfernen?
+question-agent-removeModelUndo = Du kannst es wieder hinzufügen. Dann wird wieder nach seinem Schlüssel gefragt.
+question-agent-removeConversation = Die Unterhaltung „{ $title }“ entfernen?
+question-agent-removeConversationUndo = Sie kann nicht zurückgeholt werden. Was signiert wurde, bleibt in der Aktivität.
+question-leaves-words = Alles, was du in einer Unterhaltung mit ihm schreibst.
+question-leaves-modelWords = Alles, was du in einer Unterhaltung mit ihm schreibst, und was dort vorher gesagt wurde, auch mit einem anderen Agenten.
+question-leaves-vault = Der Name des Tresors und sein öffentlicher Schlüssel, die Adressen auf den eingeschalteten Netzwerken und die Coins und Guthaben dort; alles außer den Guthaben auch dann, wenn du nur eine neue Unterhaltung öffnest, für das, was er zu Beginn anbietet.
+question-leaves-actions = Was aus jeder Aktion wurde, die er vorschlägt, mit Hashes der Transaktionen und Fehlern.
+question-leaves-modelActions = Was aus allem wurde, was es vorschlägt, mit Hashes der Transaktionen und Fehlern.
+question-leaves-ip = Die IP-Adresse dieses Computers, und wann du ihn nutzt.
+question-leaves-signIn = Wenn du dich mit dem Tresor anmeldest: eine Signatur, die das sagt, und der Chain-Code des Tresors. Mit dem öffentlichen Schlüssel verrät das jede Adresse des Tresors, auf jedem Netzwerk.
+question-leaves-allNames = Jeder Name und jede Adresse des Adressbuchs.
+question-leaves-someNames = Vom Adressbuch: die Einträge, deren Namen du schreibst, und keine anderen, bis du mehr erlaubst.
+question-leaves-modelNames = Vom Adressbuch: die Einträge, deren Namen du schreibst, und keine anderen.
+question-leaves-vaults = Was er liest, ohne dich zu fragen, hier und in den nächsten Zeilen. Von jedem Tresor dieses Profils: sein Name, seine öffentlichen Schlüssel und seine Adressen. Vom offenen auch, wann er angelegt wurde, ob er hier signiert, ob es eine Sicherung gibt und wo der Mitunterzeichner ist.
+question-leaves-balances = Deine Adressen und Guthaben auf jedem Netzwerk, deine Coins, und was sie wert sind, wo du Preise erlaubt hast.
+question-leaves-history = Deine Transaktionen hier und was angekommen ist: Beträge, Absender, Empfänger und Hashes.
+question-leaves-contracts = Die Verträge, von denen du Token hältst oder die du aufgerufen hast, und wer deine Token bewegen darf.
+question-leaves-prepared = Die Transaktionen, die er für dich vorbereitet, mit ihren Gebühren und laufenden Nummern, was sie tun würden, und die Pläne, die du aufbewahrst.
+question-plan-title = Einen Plan von Transaktionen einmal von „{ $host }“ holen?
+question-plan-note = { $url } ({ $bytes } Bytes). Der Host erfährt deine IP-Adresse und wann du gefragt hast. Was er gibt, wird nur benutzt, wenn es genau das ist, was angekündigt wurde.
+question-plan-undo = Dadurch wird nichts signiert. Der Plan selbst wird dir gezeigt, bevor etwas signiert wird.
+question-node-useTitle = Diesen Knoten für { $chain } benutzen?
+question-node-useUndo = Er erfährt deine IP-Adresse und deine Adressen, und die Wallet glaubt, was er über das Netzwerk sagt. Du kannst ihn in den Einstellungen entfernen.
+question-node-stopTitle = Diesen Knoten für { $chain } nicht mehr benutzen?
+question-node-stopUndo = Stattdessen werden die anderen gefragt. Du kannst ihn in den Einstellungen wieder hinzufügen.
+question-node-firstTitle = Diesen Knoten für { $chain } vor den anderen fragen?
+question-node-firstUndo = Dem ersten Knoten, der antwortet, wird geglaubt. Du kannst die Reihenfolge in den Einstellungen ändern.
+question-node-here = Dieser Computer ({ $host })
+question-network-addTitle = Das Netzwerk { $name } hinzufügen?
+question-network-addUndo = Lockstep kennt dieses Netzwerk nicht: Es ist das, was du getippt hast. Der Knoten erfährt deine IP-Adresse und deine Adressen, und die Wallet glaubt, was er sagt. Du kannst das Netzwerk in den Einstellungen entfernen.
+question-network-realMoney = Chain-ID { $id }. Sein Coin ist { $coin }. Du sagst, dass es echtes Geld hat. Lockstep erstellt darauf keine Transaktion mit einer Gebühr von { $fee } oder mehr.
+question-network-testMoney = Chain-ID { $id }. Sein Coin ist { $coin }. Du sagst, dass es Testgeld hat, ohne Wert. Lockstep erstellt darauf keine Transaktion mit einer Gebühr von { $fee } oder mehr.
+question-network-explorer = Sein Explorer, zu dem Links führen
+question-network-removeTitle = Das Netzwerk { $name } entfernen?
+question-network-removeGivingUpOne = Das Netzwerk { $name } entfernen und eine Transaktion aufgeben?
+question-network-removeGivingUp = Das Netzwerk { $name } entfernen und { $count } Transaktionen aufgeben?
+question-network-removeUndo = Seine Coins verschwinden aus deinen Listen, und es wird nicht mehr kontaktiert. Deine Aktivität bleibt, und die Coins bleiben auf dem Netzwerk. Du kannst es in den Einstellungen wieder hinzufügen.
+question-network-called = „{ $title }“
+question-network-calledWithHash = „{ $title }“ ({ $hash })
+question-network-unfinished = Gesendet am { $time }, und ihr Ausgang ist nicht bekannt. Sie kann noch ausgeführt werden, und Lockstep würde nicht mehr nach ihr sehen.
+question-network-experimental = Netzwerke anbieten, die nie im echten Betrieb liefen?
+question-network-experimentalUndo = Diese Version lief nie mit einem echten Knoten von ihnen. Du kannst sie in den Einstellungen wieder ausschalten.
+question-programs-chat = Programme auf diesem Computer über HTTP mit dem Agenten sprechen lassen?
+question-programs-chatUndo = Nur dieser Computer erreicht ihn, und was ein Programm schreibt, gilt als von niemandem getippt. Derselbe Schalter beendet es.
+question-programs-mayTalk = Mit deinem Agenten sprechen
+question-programs-mayTalkNote = In eigenen Unterhaltungen, die du im Chat siehst. Es liest die Antworten, darunter Guthaben, Adressen und den Verlauf dieses Tresors.
+question-programs-mayUse = Den Agenten oder das Sprachmodell neuer Unterhaltungen benutzen
+question-programs-mayUseNote = Was ein Programm schreibt, geht dorthin, mit dem, was der Agent für die Antwort liest, und verbraucht dessen Token.
+question-programs-mayAsk = Dich um jeweils eine Sache bitten
+question-programs-mayAskNote = Eine Zahlung oder Änderung, die es will, erscheint im Zustimmungsfenster, mit seinen Worten und wer sie schrieb. Es signiert nichts.
+question-programs-anyProgram = Jedes deiner Programme, das den Schlüssel liest
+question-programs-anyProgramNote = Der Schlüssel liegt in einer Datei, die nur du lesen kannst, und ändert sich bei jedem Start. Ein Programm, das unter deinem Benutzer läuft, kann sie lesen.
+question-programs-http = Zugelassene Programme auf diesem Computer auch über HTTP verbinden lassen?
+question-programs-httpUndo = Nur dieser Computer erreicht es, und ein Programm braucht weiterhin seine Zugangsdaten. Derselbe Schalter beendet es.
+question-programs-on = Die zugelassenen Programme, Modelle und Agenten anderswo Lockstep wieder benutzen lassen?
+question-programs-onUndo = Jeder von ihnen sieht, was du ihm vorher erlaubt hast. Derselbe Schalter schaltet alle wieder aus.
+question-programs-forgetCalls = Jeden aufgezeichneten Aufruf von Programmen vergessen?
+question-programs-forgetCallsUndo = Die Liste der Aufrufe kann nicht zurückgeholt werden. Was signiert wurde, bleibt in der Aktivität.
+question-programs-service = Ein Dienst, den jemand gewählt hat
+question-programs-serviceNote = { $url }. Er erfährt, was Programme über Sui fragen, und deine IP-Adresse, und seine Antworten sind das, was sie lesen.
+question-programs-serviceTitle = Eine lokale Seite will, dass die Werkzeuge für Sui ab dem nächsten Start diesen Dienst fragen. Erlauben?
+question-programs-serviceUndo = Die Seite der lokalen Einstellungen stellt die Vorgabe wieder her.
+question-programs-removeEvidence = Eine lokale Seite will alle Prüfungen, Konten und Suchläufe entfernen, die die Werkzeuge für Sui gespeichert haben. Erlauben?
+question-programs-replaceEvidence = Eine lokale Seite will alle Prüfungen, Konten und Suchläufe, die die Werkzeuge für Sui gespeichert haben, durch eine Datei ersetzen. Erlauben?
+question-programs-evidenceUndo = Ohne einen Export lässt es sich nicht rückgängig machen. Der Tresor wird nicht berührt.
+question-programs-services = Die Werkzeuge für Sui diese Dienste fragen lassen, wenn ein Programm sie aufruft?
+question-programs-servicesUndo = Sie werden nur gefragt, solange Sui eingeschaltet ist. Prüfungen, die Programme vorbereiten, werden dann auch auf Seiten gezeigt, die nur dieser Computer erreicht. Derselbe Schalter beendet beides.
+question-programs-suiNode = Der vollständige Knoten von Sui
+question-programs-suiNodeNote = { $url }. Er erfährt die Konten, Coins und Pools, nach denen ein Programm fragt, und deine IP-Adresse.
+question-programs-suiTransactions = Der Anbieter der Transaktionen von Sui
+question-programs-suiTransactionsNote = { $url }. Er erfährt die Konten und Funktionen, nach denen ein Programm fragt, und deine IP-Adresse.
+question-programs-flowxNote = { $url }. Er erfährt die Coins und Beträge, für die ein Programm ein Angebot will, und deine IP-Adresse.
+question-admission-title = Das Programm „{ $name }“ zum Tresor „{ $vault }“ zulassen? Es darf dann Folgendes sehen und dich um Signaturen und Änderungen bitten.
+question-admission-more = Das Programm „{ $name }“ auch das sehen lassen?
+question-admission-undo = Der Name beweist nichts. Ein Programm signiert nichts: Jede Anfrage wird dir weiterhin gezeigt. In den Einstellungen wird das Programm wieder entfernt.
+question-admission-undoConnected = Es ist zugelassen, solange es verbunden bleibt. Der Name beweist nichts. Ein Programm signiert nichts: Jede Anfrage wird dir weiterhin gezeigt. In den Einstellungen wird das Programm wieder entfernt.
+question-admission-addresses = Adressen
+question-admission-addressesNote = Der Name des Tresors, seine Netzwerke und seine Adressen.
+question-admission-balances = Guthaben
+question-admission-balancesNote = Die Coins, die du hältst, wie viel von jedem, und was eine Zahlung kosten würde.
+question-admission-history = Verlauf
+question-admission-historyNote = Die Transaktionen dieses Tresors, mit Empfängern und Beträgen.
+question-admission-addressBook = Adressbuch
+question-admission-addressBookNote = Die Namen und Adressen der Leute, die du bezahlst.
+question-admission-nothing = Nichts über dich
+question-admission-nothingNote = Es sieht keine Adresse, kein Guthaben, keine Transaktion und keinen Kontakt, bis du es in den Einstellungen erlaubst.
+question-admission-nameless = Ein Programm ohne Namen
+question-admission-asked = Ein Programm, das sich „{ $name }“ nennt, bat um Zulassung. Das kann jedes Programm auf diesem Computer sagen. Wenn du es nicht gestartet hast, sage nein.
+question-admission-askedWithReason = Ein Programm, das sich „{ $name }“ nennt, bat um Zulassung. Es sagt: „{ $reason }“ Das kann jedes Programm auf diesem Computer sagen. Wenn du es nicht gestartet hast, sage nein.
+question-admission-namelessAsked = Ein Programm, das keinen Namen angibt, bat um Zulassung. Das kann jedes Programm auf diesem Computer sagen. Wenn du es nicht gestartet hast, sage nein.
+question-admission-namelessAskedWithReason = Ein Programm, das keinen Namen angibt, bat um Zulassung. Es sagt: „{ $reason }“ Das kann jedes Programm auf diesem Computer sagen. Wenn du es nicht gestartet hast, sage nein.
+question-idle-title = Den Tresor erst nach { $minutes } Minuten ohne Benutzung sperren?
+question-idle-undo = Bis dahin kann jeder an diesem Computer den offenen Tresor benutzen. Du kannst ihn jederzeit sperren.
+question-rates-title = { $source } nach Wechselkursen fragen?
+question-rates-undo = Werte werden dann in { $currency } gezeigt. Die Stelle erfährt deine IP-Adresse und nichts über deine Coins oder die gewählte Währung: Sie gibt immer die Kurse aller Währungen. Du kannst in den Einstellungen wieder US-Dollar wählen.
+question-rates-source = { $operator } ({ $host })
+question-prices-title = { $source } nach Preisen fragen?
+question-prices-undo = Die Stelle erfährt deine IP-Adresse und welche Coins du hast, aber keine Adresse und keinen Betrag. Du kannst es in den Einstellungen ausschalten.
+question-prices-undoWithRates = Die Stelle erfährt deine IP-Adresse und welche Coins du hast, aber keine Adresse und keinen Betrag. Für Werte in { $currency } wird { $rates } nach Wechselkursen gefragt; diese Stelle erfährt deine IP-Adresse. Du kannst es in den Einstellungen ausschalten.
+question-updates-title = { $host } einmal am Tag nach neuen Versionen von Lockstep fragen?
+question-updates-undo = Der Host erfährt deine IP-Adresse und dass Lockstep fragt, aber keine Adresse und kein Guthaben. Nichts wird von selbst heruntergeladen oder installiert: Dir wird nur gesagt, dass eine Version erschienen ist. Du kannst es in den Einstellungen ausschalten.
+question-rules-title = Die Regeln dieses Tresors ändern?
+question-rules-noLonger = Nicht mehr
+question-rules-fromThenOn = Von da an
+question-rules-widening = Die neuen Regeln erlauben mehr, also gelten sie frühestens ab { $time }. Bis dahin kannst du die Änderung in den Einstellungen abbrechen.
+question-rules-tightening = Die neuen Regeln nehmen nur Erlaubnis weg, also gelten sie sofort. Wieder mehr zu erlauben dauert die Wartezeit.
+question-scripts-title = Agenten mit diesen deinen Programmen Solidity-Skripte ausführen lassen?
+question-scripts-undo = Lockstep prüft die Programme nicht. Sie laufen in einer Sandbox: keine deiner Dateien, kein Netz außer dem Lesen von einem Knoten des Netzwerks, begrenzte Zeit und begrenzter Speicher. Was ein Skript senden würde, wird wie immer gefragt. In den Einstellungen werden sie wieder weggenommen.
+question-scripts-compiler = Compiler
+question-descriptors-title = Zeigen, was diese Beschreibungen sagen?
+question-descriptors-undo = Was sie über Aufrufe und Nachrichten sagen, wird neben dem gezeigt, was die Wallet selbst liest. Sie entscheiden nichts und verbergen nichts. Der Ordner wird jetzt kopiert und nicht wieder gelesen. Du kannst sie in den Einstellungen wegnehmen.
+question-descriptors-reviewed = { $count } Beschreibungen, die geprüfte Kopie des Registers bei seinem Commit { $commit }.
+question-descriptors-unverified = { $count } Beschreibungen, die niemand geprüft hat. SHA-256 { $hash }.
+question-watch-stopTitle = Den Tresor „{ $vault }“ nicht mehr beobachten?
+question-watch-stopUndo = Seine Adressen, Coins, Unterhaltungen und sein Adressbuch verlassen diese Wallet. Der Tresor selbst bleibt, wo er ist, und kann wieder importiert werden.
+question-pairing-end = Die Kopplung mit dem Mitunterzeichner anderswo beenden?
+question-pairing-endUndo = Um ihn wieder zu koppeln, brauchst du einen neuen Code von seiner Konsole.
+question-setup-write = Den Eintrag „lockstep“ in { $file } schreiben?
+question-setup-writeUndo = Eine Kopie der Datei, wie sie war, bleibt daneben liegen.
+question-backup-vaultForBackup = Der Mitunterzeichner gibt seinen Anteil nur mit dem Passwort des Tresors in die Sicherung. Der Anteil bleibt unter diesem Passwort versiegelt.
+question-backup-newBackup = Ein Passwort nur für die Sicherungsdatei: mindestens { $shortest } Zeichen, und nicht das des Tresors. Eine Wiederherstellung braucht beide Passwörter, und niemand kann eines davon zurücksetzen. Bewahre dieses getrennt von der Datei auf.
+question-backup-backup = Das eigene Passwort der Sicherung, das beim Anlegen gewählt wurde.
+question-backup-vaultForRestore = Die Sicherung ist offen. Jetzt das Passwort des Tresors aus der Zeit der Sicherung, das den Anteil des Mitunterzeichners darin öffnet.
+question-backup-vaultForDrill = Die Sicherung ist offen. Das Passwort des Tresors beweist, dass auch der Anteil des Mitunterzeichners darin geöffnet werden kann.
+question-backup-foreign = Das eigene Passwort der Sicherung, wie die Wallet, die sie angelegt hat, eines verlangte. Es öffnet Namen und öffentliche Schlüssel; die Schlüsselanteile in der Datei werden hier nicht aufbewahrt.
+question-backup-wrong = Das Passwort der Sicherung ist falsch. { $notDone }
+question-backup-notTheVaults = Das ist das Passwort des Tresors. Mit einem Passwort für beides hat jeder den Tresor, der es erfährt. Wähle ein anderes.
+question-phrase-compare = Vergleiche die Adresse mit der Wallet, die die Phrase gemacht hat. Wenn sie abweicht, brich ab: Die Phrase oder ihre Passphrase ist falsch.
+question-phrase-covers = Der Tresor umfasst das Konto { $account } der Phrase und sonst nichts. Guthaben auf anderen Konten, Pfaden oder Arten von Chains derselben Phrase sind nicht umfasst; sie bleiben, wo sie sind, und nur die Phrase erreicht sie.
+question-phrase-risk = Um geteilt zu werden, ist der Schlüssel einen Moment lang ganz auf diesem Gerät. Wer die Phrase hat, kann weiterhin ohne den Mitunterzeichner Geld ausgeben, jetzt und später. Der Schlüssel eines neuen Tresors ist nie ganz.
+question-backup-foreignWrong = Die Sicherung geht mit diesem Passwort nicht auf, oder sie ist beschädigt. Es wurde nichts importiert.

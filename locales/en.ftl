@@ -2287,3 +2287,224 @@ permission-code = { $contract } runs other code from then on: that of { $code }.
 # What the core says of an error. Each of these becomes a function of `lockstep_texts::error`.
 # Words of another program.
 error-outside = { $text }
+
+## question
+
+# Questions of the consent window, which the core asks. Each of these becomes a function of `lockstep_texts::question`.
+question-listLast = • { $told }
+question-listMore =
+    • { $told }
+    { $rest }
+question-origin-here = This was asked for in Lockstep itself, and not by the agent. If you did not ask for it, say no.
+question-origin-page = This was asked for on a local page. Any program that has the page's address can do that. If you did not ask for it, say no.
+question-origin-elsewhere = This was asked for by a program on this computer, such as `lockstep` at a terminal. If you did not ask for it, say no.
+question-origin-program = The program that you admitted as “{ $name }” asks for this, and not Lockstep. If you did not ask for it there, say no.
+question-origin-programWrote = A program on this computer wrote to the agent: “{ $text }”. You did not type this. If you did not ask for it there, say no.
+question-origin-unbidden = The agent asks for this without a message from you.
+question-origin-notTyped = The agent asks for this. You did not type it in your last message “{ $message }”.
+question-origin-afterMessage = The agent asks for this after your last message “{ $message }”.
+question-origin-youAsked = You asked: “{ $message }”
+question-origin-terminal = You, at the terminal
+question-origin-terminalHere = You, at a terminal of this computer
+question-origin-sendForm = Your Send form
+question-origin-permissions = Your list of permissions
+question-origin-fetchedPlan = { $origin } The plan was fetched from “{ $host }”, as you allowed.
+question-origin-signIn = You want to sign in to the agent at { $host }. It gets this signature and the vault's chain code, which together with the public key reveals every address of the vault. The text names no host: until it expires, anyone who has it can sign in as this vault wherever this form is accepted.
+question-trust-part = { $title } ({ $number } of { $parts })
+question-approval-notTaken = What you chose was not taken: { $reason }
+question-contact-saveOne = Save this in your address book?
+question-contact-saveMany = Save these in your address book?
+question-contact-saveUndo = You can remove an entry from the address book at any time.
+question-contact-renameOne = Give this entry of your address book another name?
+question-contact-renameMany = Give these entries of your address book other names?
+question-contact-renameUndo = You can rename an entry at any time.
+question-contact-removeOne = Remove this from your address book?
+question-contact-removeMany = Remove these from your address book?
+question-contact-removeUndo = You can add an entry to the address book again.
+question-contact-calledNow = It is called “{ $title }” now.
+question-token-addOne = Add this token to your vault?
+question-token-addMany = Add these tokens to your vault?
+question-token-addUndo = Adding a token moves no money. You can remove it again under your coins.
+question-token-removeOne = Take this token off the list of your vault?
+question-token-removeMany = Take these tokens off the list of your vault?
+question-token-removeUndo = The money stays where it is, and a token can be added again.
+question-token-decimalsListed = Its amounts have { $decimals } decimals: the wallet's own list says so.
+question-token-decimalsAgreed = Its amounts have { $decimals } decimals: nodes of two hosts say so.
+question-token-decimalsOneNode = Its amounts have { $decimals } decimals: only one node was asked.
+question-chain-addOne = List this chain in your vault?
+question-chain-addMany = List these chains in your vault?
+question-chain-addUndo = Listing a chain does not contact it. You can have it removed again at any time.
+question-chain-removeOne = Take this chain off the list of your vault?
+question-chain-removeMany = Take these chains off the list of your vault?
+question-chain-removeUndo = What they hold stays where it is, and a chain can be listed again; tokens have to be added again.
+question-chain-switchOne = Switch this network on?
+question-chain-switchMany = Switch these networks on?
+question-chain-switchUndo = Its node learns your IP address and your addresses. You can switch it off again in Settings.
+question-chain-switchNode = It is read from the node at { $host }.
+question-waiver-title = Receive real money without a backup?
+question-waiver-text = The vault “{ $vault }” has no backup. If this device is lost or breaks, nobody can restore what the vault holds. You can make a backup at any time, and it is the better choice.
+question-wipe-title = Remove the profile “{ $profile }” from this machine?
+question-wipe-noVault = This removes the folder { $folder } with everything in it, and the profile's keychain entries. There is no vault in it. Without a backup nobody can ever again move what its addresses hold. A co-signer elsewhere keeps its share.
+question-wipe-oneVault = This removes the folder { $folder } with everything in it, and the profile's keychain entries. The vault { $vault } goes with it. Without a backup nobody can ever again move what its addresses hold. A co-signer elsewhere keeps its share.
+question-wipe-vaults = This removes the folder { $folder } with everything in it, and the profile's keychain entries. The vaults { $vaults } go with it. Without a backup nobody can ever again move what its addresses hold. A co-signer elsewhere keeps its share.
+question-wipe-unreadable = This removes the folder { $folder } with everything in it, and the profile's keychain entries. Its contents cannot be read here, so it may hold a vault. Without a backup nobody can ever again move what its addresses hold. A co-signer elsewhere keeps its share.
+question-wipe-quoted = “{ $name }”
+question-wipe-and = { $one } and { $other }
+question-agent-modelTitle = Talk to the model “{ $name }” at { $host }?
+question-agent-modelHere =
+    From then on this goes to a program on this computer, at { $address }. Lockstep cannot see whether it passes it on:
+
+    { $leaves }
+
+    It proposes, and you decide: it signs nothing, and every transaction is still shown to you first.
+question-agent-modelElsewhere =
+    From then on this leaves your computer, to { $address }:
+
+    { $leaves }
+
+    It proposes, and you decide: it signs nothing, and every transaction is still shown to you first.
+question-agent-title = Talk to the agent at { $host }?
+question-agent-elsewhere =
+    From then on this leaves your computer, to { $address }:
+
+    { $leaves }
+
+    It proposes, and you decide: it signs nothing, and every transaction is still shown to you first.
+question-agent-namesTitle = Send the address book to the agent?
+question-agent-namesText = Every message to the agent at { $address } then includes every name and address of the address book.
+question-agent-askAgain = Let the agent ask you again today?
+question-agent-askAgainUndo = It may then ask you for signatures and changes again. You decide each time.
+question-agent-signOut = Sign out of the agent at { $address }?
+question-agent-signOutUndo = Its access token is forgotten. You can sign in again.
+question-agent-removeModel = Remove the model “{ $name }” at { $host }?
+question-agent-removeModelUndo = You can add it again. Its key is then asked for again.
+question-agent-removeConversation = Remove the conversation “{ $title }”?
+question-agent-removeConversationUndo = It cannot be brought back. What was signed stays in the activity.
+question-leaves-words = Everything you write in a conversation with it.
+question-leaves-modelWords = Everything you write in a conversation with it, and what was said there before, also with another agent.
+question-leaves-vault = The vault's name and its public key, the addresses on the networks that are on, and the coins and balances there; all but the balances also when you only open a new conversation, for what it offers to begin with.
+question-leaves-actions = What became of each action it proposes, transaction hashes and errors included.
+question-leaves-modelActions = What became of each thing it proposes, transaction hashes and errors included.
+question-leaves-ip = This computer's IP address, and when you use it.
+question-leaves-signIn = If you sign in with the vault: a signature that says so, and the vault's chain code. With the public key, that reveals every address of the vault, on every network.
+question-leaves-allNames = Every name and address of the address book.
+question-leaves-someNames = Of the address book: the entries whose name you write, and no other until you allow more.
+question-leaves-modelNames = Of the address book: the entries whose name you write, and no other.
+question-leaves-vaults = What it reads without asking you, here and in the next lines. Of every vault of this profile: its name, its public keys and its addresses. Of the open one also when it was created, whether it signs here, whether there is a backup, and where the co-signer is.
+question-leaves-balances = Your addresses and balances on every network, your coins, and what they are worth where you allowed prices.
+question-leaves-history = Your transactions here, and what has arrived: amounts, senders, recipients and hashes.
+question-leaves-contracts = The contracts that you hold tokens of or have called, and who may move your tokens.
+question-leaves-prepared = The transactions that it prepares for you, with their fees and sequence numbers, what they would do, and the plans that you keep.
+question-plan-title = Fetch a plan of transactions from “{ $host }” once?
+question-plan-note = { $url } ({ $bytes } bytes). The host learns your IP address and when you asked. What it gives is used only if it is exactly what was announced.
+question-plan-undo = Nothing is signed by this. The plan itself is shown to you before anything is signed.
+question-node-useTitle = Use this node for { $chain }?
+question-node-useUndo = It learns your IP address and your addresses, and the wallet believes what it says about the network. You can remove it in Settings.
+question-node-stopTitle = Stop using this node for { $chain }?
+question-node-stopUndo = The others are asked instead. You can add it again in Settings.
+question-node-firstTitle = Ask this node before the others for { $chain }?
+question-node-firstUndo = The first node that answers is believed. You can change the order in Settings.
+question-node-here = This computer ({ $host })
+question-network-addTitle = Add the network { $name }?
+question-network-addUndo = Lockstep does not know this network: it is what you typed. The node learns your IP address and your addresses, and the wallet believes what it says. You can remove the network in Settings.
+question-network-realMoney = Chain id { $id }. Its coin is { $coin }. You say that it has real money. Lockstep makes no transaction on it with a fee of { $fee } or more.
+question-network-testMoney = Chain id { $id }. Its coin is { $coin }. You say that it has test money, without value. Lockstep makes no transaction on it with a fee of { $fee } or more.
+question-network-explorer = Its explorer, where links lead
+question-network-removeTitle = Remove the network { $name }?
+question-network-removeGivingUpOne = Remove the network { $name } and give up a transaction?
+question-network-removeGivingUp = Remove the network { $name } and give up { $count } transactions?
+question-network-removeUndo = Its coins leave your lists, and it is not contacted any more. Your activity stays, and the coins stay on the network. You can add it again in Settings.
+question-network-called = “{ $title }”
+question-network-calledWithHash = “{ $title }” ({ $hash })
+question-network-unfinished = Sent at { $time }, and its outcome is not known. It may still be carried out, and Lockstep would not look for it any more.
+question-network-experimental = Offer networks that were never run live?
+question-network-experimentalUndo = This version was never run against a live node of them. You can turn them off again in Settings.
+question-programs-chat = Let programs on this computer talk to the agent over HTTP?
+question-programs-chatUndo = Only this computer reaches it, and what a program writes counts as typed by nobody. The same switch ends it.
+question-programs-mayTalk = Talk to your agent
+question-programs-mayTalkNote = In conversations of its own, which you see in the chat. It reads the answers: balances, addresses and the history of this vault among them.
+question-programs-mayUse = Use the agent or the language model of new conversations
+question-programs-mayUseNote = What a program writes goes there, with what the agent reads to answer it, and uses its tokens.
+question-programs-mayAsk = Ask you for one thing at a time
+question-programs-mayAskNote = A payment or a change that it wants appears in the consent window, with its words and who wrote them. It signs nothing.
+question-programs-anyProgram = Any program of yours that reads the key
+question-programs-anyProgramNote = The key lies in a file that only you can read, and changes with each start. A program that runs as you can read it.
+question-programs-http = Let admitted programs also connect over HTTP on this computer?
+question-programs-httpUndo = Only this computer reaches it, and a program still needs its credential. The same switch ends it.
+question-programs-on = Let the admitted programs, models and agents elsewhere use Lockstep again?
+question-programs-onUndo = Each of them sees what you allowed it before. The same switch turns all of them off again.
+question-programs-forgetCalls = Forget every recorded call of programs?
+question-programs-forgetCallsUndo = The list of calls cannot be brought back. What was signed stays in the activity.
+question-programs-service = A service of somebody’s choice
+question-programs-serviceNote = { $url }. It learns what programs ask about Sui, and your IP address, and its answers are what they read.
+question-programs-serviceTitle = A local page wants the tools for Sui to ask this service from the next start on. Let them?
+question-programs-serviceUndo = The page of local settings restores the default.
+question-programs-removeEvidence = A local page wants to remove all reviews, accounts and scans that the tools for Sui stored. Let it?
+question-programs-replaceEvidence = A local page wants to replace all reviews, accounts and scans that the tools for Sui stored with a file. Let it?
+question-programs-evidenceUndo = It cannot be undone without an export. The vault is not touched.
+question-programs-services = Let the tools for Sui ask these services when a program calls them?
+question-programs-servicesUndo = They are asked only while Sui is switched on. Reviews that programs prepare are then also shown on pages that only this computer reaches. The same switch ends both.
+question-programs-suiNode = Sui’s full node
+question-programs-suiNodeNote = { $url }. It learns the accounts, coins and pools that a program asks about, and your IP address.
+question-programs-suiTransactions = Sui’s provider of transactions
+question-programs-suiTransactionsNote = { $url }. It learns the accounts and functions that a program asks about, and your IP address.
+question-programs-flowxNote = { $url }. It learns the coins and amounts that a program wants a quote for, and your IP address.
+question-admission-title = Admit the program “{ $name }” to the vault “{ $vault }”? It may then see the following, and ask you for signatures and changes.
+question-admission-more = Let the program “{ $name }” see this as well?
+question-admission-undo = The name proves nothing. A program signs nothing: each request is still shown to you. Settings removes the program again.
+question-admission-undoConnected = It is admitted while it stays connected. The name proves nothing. A program signs nothing: each request is still shown to you. Settings removes the program again.
+question-admission-addresses = Addresses
+question-admission-addressesNote = The vault's name, its networks and its addresses.
+question-admission-balances = Balances
+question-admission-balancesNote = The coins that you hold, how much of each, and what a payment would cost.
+question-admission-history = History
+question-admission-historyNote = The transactions of this vault, with recipients and amounts.
+question-admission-addressBook = Address book
+question-admission-addressBookNote = The names and addresses of the people that you pay.
+question-admission-nothing = Nothing about you
+question-admission-nothingNote = It sees no address, balance, transaction or contact, until you allow it in Settings.
+question-admission-nameless = A program without a name
+question-admission-asked = A program that calls itself “{ $name }” asked to be admitted. Any program on this computer can say that. If you did not start it, say no.
+question-admission-askedWithReason = A program that calls itself “{ $name }” asked to be admitted. It says: “{ $reason }” Any program on this computer can say that. If you did not start it, say no.
+question-admission-namelessAsked = A program that gives no name asked to be admitted. Any program on this computer can say that. If you did not start it, say no.
+question-admission-namelessAskedWithReason = A program that gives no name asked to be admitted. It says: “{ $reason }” Any program on this computer can say that. If you did not start it, say no.
+question-idle-title = Lock the vault only after { $minutes } minutes without use?
+question-idle-undo = Until then, anybody at this computer can use the open vault. You can lock it at any time.
+question-rates-title = Ask { $source } for exchange rates?
+question-rates-undo = Values are then shown in { $currency }. It learns your IP address, and nothing about your coins or the currency that you chose: it always gives the rates of every currency. You can choose US dollars again in Settings.
+question-rates-source = the { $operator } ({ $host })
+question-prices-title = Ask { $source } for prices?
+question-prices-undo = It learns your IP address and which coins you have, but no address and no amount. You can turn it off in Settings.
+question-prices-undoWithRates = It learns your IP address and which coins you have, but no address and no amount. For values in { $currency }, { $rates } is asked for exchange rates; it learns your IP address. You can turn it off in Settings.
+question-updates-title = Ask { $host } once a day for new versions of Lockstep?
+question-updates-undo = It learns your IP address and that Lockstep asks, but no address and no balance. Nothing is downloaded or installed by itself: you are only told that a version is out. You can turn it off in Settings.
+question-rules-title = Change the rules of this vault?
+question-rules-noLonger = No longer
+question-rules-fromThenOn = From then on
+question-rules-widening = The new rules permit more, so they take effect on { $time } at the earliest. Until then you can cancel the change in Settings.
+question-rules-tightening = The new rules only take permission away, so they take effect at once. Permitting more again takes the delay.
+question-scripts-title = Let agents run Solidity scripts with these programs of yours?
+question-scripts-undo = Lockstep does not check the programs. They run in a sandbox: no files of yours, no network but the reads of a node of the network, limited time and memory. What a script would send is asked as always. Settings takes them away.
+question-scripts-compiler = Compiler
+question-descriptors-title = Show what these descriptors say?
+question-descriptors-undo = What they say about calls and messages is shown beside what the wallet reads itself. They decide nothing and hide nothing. The folder is copied now and not read again. You can take them away in Settings.
+question-descriptors-reviewed = { $count } descriptors, the reviewed copy of the registry at its commit { $commit }.
+question-descriptors-unverified = { $count } descriptors that nobody has verified. SHA-256 { $hash }.
+question-watch-stopTitle = Stop watching the vault “{ $vault }”?
+question-watch-stopUndo = Its addresses, coins, conversations and address book leave this wallet. The vault itself stays where it is, and can be imported again.
+question-pairing-end = End the pairing with the co-signer elsewhere?
+question-pairing-endUndo = To pair it again, you need a new code from its console.
+question-setup-write = Write the entry “lockstep” into { $file }?
+question-setup-writeUndo = A copy of the file as it was is kept beside it.
+question-backup-vaultForBackup = The co-signer adds its share to the backup only with the vault's password. The share stays sealed under that password.
+question-backup-newBackup = A password for the backup file alone: at least { $shortest } characters, and not the vault's. A restore needs both passwords, and nobody can reset either. Keep this one apart from the file.
+question-backup-backup = The backup's own password, chosen when it was made.
+question-backup-vaultForRestore = The backup is open. Now the vault's password from the time of the backup, which opens the co-signer's share in it.
+question-backup-vaultForDrill = The backup is open. The vault's password proves that the co-signer's share in it can be opened too.
+question-backup-foreign = The backup's own password, as the wallet that made it asked for one. It opens names and public keys; the key shares in the file are not kept here.
+question-backup-wrong = The backup password is wrong. { $notDone }
+question-backup-notTheVaults = That is the vault's password. With one password for both, anyone who learns it has the vault. Choose another.
+question-phrase-compare = Compare the address with the wallet that made the phrase. If it differs, cancel: the phrase or its passphrase is wrong.
+question-phrase-covers = The vault covers account { $account } of the phrase and nothing else. Funds on other accounts, paths or kinds of chains of the same phrase are not covered; they stay where they are, and only the phrase reaches them.
+question-phrase-risk = To be split, the key is whole on this device for a moment. Anyone who has the phrase can still spend without the co-signer, now and later. The key of a new vault is never whole.
+question-backup-foreignWrong = The backup does not open with this password, or it is damaged. Nothing was imported.

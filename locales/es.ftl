@@ -2319,3 +2319,224 @@ permission-code = { $contract } ejecuta desde entonces otro código: el de { $co
 
 # Words of another program.
 error-outside = { $text }
+
+## question
+
+# Preguntas de la ventana de consentimiento, que hace el núcleo. Cada una es una función de `lockstep_texts::question`.
+question-listLast = • { $told }
+question-listMore =
+    • { $told }
+    { $rest }
+question-origin-here = Esto se pidió en el propio Lockstep, y no lo pidió el agente. Si no lo pediste, di que no.
+question-origin-page = Esto se pidió en una página local. Cualquier programa que tenga la dirección de la página puede hacerlo. Si no lo pediste, di que no.
+question-origin-elsewhere = Esto lo pidió un programa de este equipo, como `lockstep` en un terminal. Si no lo pediste, di que no.
+question-origin-program = Lo pide el programa que admitiste como «{ $name }», y no Lockstep. Si no lo pediste allí, di que no.
+question-origin-programWrote = Un programa de este equipo escribió al agente: «{ $text }». Tú no lo escribiste. Si no lo pediste allí, di que no.
+question-origin-unbidden = El agente lo pide sin un mensaje tuyo.
+question-origin-notTyped = El agente lo pide. No lo escribiste en tu último mensaje «{ $message }».
+question-origin-afterMessage = El agente lo pide después de tu último mensaje «{ $message }».
+question-origin-youAsked = Pediste: «{ $message }»
+question-origin-terminal = Tú, en el terminal
+question-origin-terminalHere = Tú, en un terminal de este equipo
+question-origin-sendForm = Tu formulario de envío
+question-origin-permissions = Tu lista de permisos
+question-origin-fetchedPlan = { $origin } El plan se obtuvo de «{ $host }», como permitiste.
+question-origin-signIn = Quieres iniciar sesión en el agente de { $host }. Recibe esta firma y el código de cadena de la bóveda, que junto con la clave pública revela todas las direcciones de la bóveda. El texto no nombra ningún host: hasta que caduque, cualquiera que lo tenga puede iniciar sesión como esta bóveda dondequiera que se acepte esta forma.
+question-trust-part = { $title } ({ $number } de { $parts })
+question-approval-notTaken = No se aplicó lo que elegiste: { $reason }
+question-contact-saveOne = ¿Guardar esto en tu libreta de direcciones?
+question-contact-saveMany = ¿Guardar estas en tu libreta de direcciones?
+question-contact-saveUndo = Puedes quitar una entrada de la libreta de direcciones en cualquier momento.
+question-contact-renameOne = ¿Dar otro nombre a esta entrada de tu libreta de direcciones?
+question-contact-renameMany = ¿Dar otros nombres a estas entradas de tu libreta de direcciones?
+question-contact-renameUndo = Puedes cambiar el nombre de una entrada en cualquier momento.
+question-contact-removeOne = ¿Quitar esto de tu libreta de direcciones?
+question-contact-removeMany = ¿Quitar estas de tu libreta de direcciones?
+question-contact-removeUndo = Puedes volver a añadir una entrada a la libreta de direcciones.
+question-contact-calledNow = Ahora se llama «{ $title }».
+question-token-addOne = ¿Añadir este token a tu bóveda?
+question-token-addMany = ¿Añadir estos tokens a tu bóveda?
+question-token-addUndo = Añadir un token no mueve dinero. Puedes volver a quitarlo en tus monedas.
+question-token-removeOne = ¿Quitar este token de la lista de tu bóveda?
+question-token-removeMany = ¿Quitar estos tokens de la lista de tu bóveda?
+question-token-removeUndo = El dinero se queda donde está, y un token se puede volver a añadir.
+question-token-decimalsListed = Sus importes tienen { $decimals } decimales: lo dice la lista propia de la billetera.
+question-token-decimalsAgreed = Sus importes tienen { $decimals } decimales: lo dicen nodos de dos hosts.
+question-token-decimalsOneNode = Sus importes tienen { $decimals } decimales: solo se preguntó a un nodo.
+question-chain-addOne = ¿Incluir esta cadena en la lista de tu bóveda?
+question-chain-addMany = ¿Incluir estas cadenas en la lista de tu bóveda?
+question-chain-addUndo = Incluir una cadena no la contacta. Puedes hacer que se quite en cualquier momento.
+question-chain-removeOne = ¿Quitar esta cadena de la lista de tu bóveda?
+question-chain-removeMany = ¿Quitar estas cadenas de la lista de tu bóveda?
+question-chain-removeUndo = Lo que contienen se queda donde está, y una cadena se puede volver a incluir; los tokens hay que volver a añadirlos.
+question-chain-switchOne = ¿Activar esta red?
+question-chain-switchMany = ¿Activar estas redes?
+question-chain-switchUndo = Su nodo conoce tu dirección IP y tus direcciones. Puedes volver a desactivarla en los ajustes.
+question-chain-switchNode = Se lee del nodo de { $host }.
+question-waiver-title = ¿Recibir dinero real sin copia de seguridad?
+question-waiver-text = La bóveda «{ $vault }» no tiene copia de seguridad. Si este dispositivo se pierde o se estropea, nadie puede restaurar lo que contiene la bóveda. Puedes hacer una copia de seguridad en cualquier momento, y es la mejor opción.
+question-wipe-title = ¿Quitar el perfil «{ $profile }» de este equipo?
+question-wipe-noVault = Esto elimina la carpeta { $folder } con todo lo que contiene, y las entradas del perfil en el llavero. No hay ninguna bóveda en él. Sin una copia de seguridad nadie podrá volver a mover lo que hay en sus direcciones. Un cofirmante en otro lugar conserva su parte.
+question-wipe-oneVault = Esto elimina la carpeta { $folder } con todo lo que contiene, y las entradas del perfil en el llavero. La bóveda { $vault } se va con ella. Sin una copia de seguridad nadie podrá volver a mover lo que hay en sus direcciones. Un cofirmante en otro lugar conserva su parte.
+question-wipe-vaults = Esto elimina la carpeta { $folder } con todo lo que contiene, y las entradas del perfil en el llavero. Las bóvedas { $vaults } se van con ella. Sin una copia de seguridad nadie podrá volver a mover lo que hay en sus direcciones. Un cofirmante en otro lugar conserva su parte.
+question-wipe-unreadable = Esto elimina la carpeta { $folder } con todo lo que contiene, y las entradas del perfil en el llavero. Su contenido no se puede leer aquí, así que puede contener una bóveda. Sin una copia de seguridad nadie podrá volver a mover lo que hay en sus direcciones. Un cofirmante en otro lugar conserva su parte.
+question-wipe-quoted = «{ $name }»
+question-wipe-and = { $one } y { $other }
+question-agent-modelTitle = ¿Hablar con el modelo «{ $name }» de { $host }?
+question-agent-modelHere =
+    A partir de entonces esto va a un programa de este equipo, en { $address }. Lockstep no puede ver si lo pasa a otros:
+
+    { $leaves }
+
+    Propone, y tú decides: no firma nada, y cada transacción se te sigue mostrando antes.
+question-agent-modelElsewhere =
+    A partir de entonces esto sale de tu equipo, hacia { $address }:
+
+    { $leaves }
+
+    Propone, y tú decides: no firma nada, y cada transacción se te sigue mostrando antes.
+question-agent-title = ¿Hablar con el agente de { $host }?
+question-agent-elsewhere =
+    A partir de entonces esto sale de tu equipo, hacia { $address }:
+
+    { $leaves }
+
+    Propone, y tú decides: no firma nada, y cada transacción se te sigue mostrando antes.
+question-agent-namesTitle = ¿Enviar la libreta de direcciones al agente?
+question-agent-namesText = Cada mensaje al agente de { $address } incluye entonces todos los nombres y direcciones de la libreta de direcciones.
+question-agent-askAgain = ¿Dejar que el agente vuelva a preguntarte hoy?
+question-agent-askAgainUndo = Entonces puede volver a pedirte firmas y cambios. Tú decides cada vez.
+question-agent-signOut = ¿Cerrar la sesión en el agente de { $address }?
+question-agent-signOutUndo = Su token de acceso se olvida. Puedes volver a iniciar sesión.
+question-agent-removeModel = ¿Quitar el modelo «{ $name }» de { $host }?
+question-agent-removeModelUndo = Puedes volver a añadirlo. Entonces se vuelve a pedir su clave.
+question-agent-removeConversation = ¿Quitar la conversación «{ $title }»?
+question-agent-removeConversationUndo = No se puede recuperar. Lo que se firmó se queda en la actividad.
+question-leaves-words = Todo lo que escribes en una conversación con él.
+question-leaves-modelWords = Todo lo que escribes en una conversación con él, y lo que se dijo allí antes, también con otro agente.
+question-leaves-vault = El nombre de la bóveda y su clave pública, las direcciones en las redes activadas, y las monedas y saldos que hay allí; todo salvo los saldos también cuando solo abres una conversación nueva, para lo que ofrece al empezar.
+question-leaves-actions = Qué fue de cada acción que propone, con los hashes de las transacciones y los errores.
+question-leaves-modelActions = Qué fue de cada cosa que propone, con los hashes de las transacciones y los errores.
+question-leaves-ip = La dirección IP de este equipo, y cuándo lo usas.
+question-leaves-signIn = Si inicias sesión con la bóveda: una firma que lo dice, y el código de cadena de la bóveda. Con la clave pública, eso revela todas las direcciones de la bóveda, en todas las redes.
+question-leaves-allNames = Todos los nombres y direcciones de la libreta de direcciones.
+question-leaves-someNames = De la libreta de direcciones: las entradas cuyo nombre escribes, y ninguna otra hasta que permitas más.
+question-leaves-modelNames = De la libreta de direcciones: las entradas cuyo nombre escribes, y ninguna otra.
+question-leaves-vaults = Lo que lee sin preguntarte, aquí y en las líneas siguientes. De cada bóveda de este perfil: su nombre, sus claves públicas y sus direcciones. De la abierta también cuándo se creó, si firma aquí, si hay una copia de seguridad y dónde está el cofirmante.
+question-leaves-balances = Tus direcciones y saldos en cada red, tus monedas, y lo que valen donde permitiste los precios.
+question-leaves-history = Tus transacciones aquí, y lo que ha llegado: importes, remitentes, destinatarios y hashes.
+question-leaves-contracts = Los contratos de los que tienes tokens o que has llamado, y quién puede mover tus tokens.
+question-leaves-prepared = Las transacciones que prepara para ti, con sus comisiones y números de secuencia, lo que harían, y los planes que guardas.
+question-plan-title = ¿Obtener una vez un plan de transacciones de «{ $host }»?
+question-plan-note = { $url } ({ $bytes } bytes). El host conoce tu dirección IP y cuándo preguntaste. Lo que da solo se usa si es exactamente lo que se anunció.
+question-plan-undo = Con esto no se firma nada. El plan mismo se te muestra antes de firmar nada.
+question-node-useTitle = ¿Usar este nodo para { $chain }?
+question-node-useUndo = Conoce tu dirección IP y tus direcciones, y la billetera cree lo que dice de la red. Puedes quitarlo en los ajustes.
+question-node-stopTitle = ¿Dejar de usar este nodo para { $chain }?
+question-node-stopUndo = Se pregunta a los demás en su lugar. Puedes volver a añadirlo en los ajustes.
+question-node-firstTitle = ¿Preguntar a este nodo antes que a los demás para { $chain }?
+question-node-firstUndo = Se cree al primer nodo que responde. Puedes cambiar el orden en los ajustes.
+question-node-here = Este equipo ({ $host })
+question-network-addTitle = ¿Añadir la red { $name }?
+question-network-addUndo = Lockstep no conoce esta red: es lo que escribiste. El nodo conoce tu dirección IP y tus direcciones, y la billetera cree lo que dice. Puedes quitar la red en los ajustes.
+question-network-realMoney = Id de cadena { $id }. Su moneda es { $coin }. Dices que tiene dinero real. Lockstep no crea en ella ninguna transacción con una comisión de { $fee } o más.
+question-network-testMoney = Id de cadena { $id }. Su moneda es { $coin }. Dices que tiene dinero de prueba, sin valor. Lockstep no crea en ella ninguna transacción con una comisión de { $fee } o más.
+question-network-explorer = Su explorador, adonde llevan los enlaces
+question-network-removeTitle = ¿Quitar la red { $name }?
+question-network-removeGivingUpOne = ¿Quitar la red { $name } y dar por perdida una transacción?
+question-network-removeGivingUp = ¿Quitar la red { $name } y dar por perdidas { $count } transacciones?
+question-network-removeUndo = Sus monedas salen de tus listas, y ya no se la contacta. Tu actividad se queda, y las monedas se quedan en la red. Puedes volver a añadirla en los ajustes.
+question-network-called = «{ $title }»
+question-network-calledWithHash = «{ $title }» ({ $hash })
+question-network-unfinished = Enviada el { $time }, y su resultado no se conoce. Todavía puede ejecutarse, y Lockstep ya no la buscaría.
+question-network-experimental = ¿Ofrecer redes que nunca se usaron en vivo?
+question-network-experimentalUndo = Esta versión nunca se ejecutó con un nodo en vivo de ellas. Puedes volver a desactivarlas en los ajustes.
+question-programs-chat = ¿Dejar que programas de este equipo hablen con el agente por HTTP?
+question-programs-chatUndo = Solo este equipo llega a él, y lo que escribe un programa no cuenta como escrito por nadie. El mismo interruptor lo termina.
+question-programs-mayTalk = Hablar con tu agente
+question-programs-mayTalkNote = En conversaciones propias, que ves en el chat. Lee las respuestas, entre ellas los saldos, las direcciones y el historial de esta bóveda.
+question-programs-mayUse = Usar el agente o el modelo de lenguaje de las conversaciones nuevas
+question-programs-mayUseNote = Lo que escribe un programa va allí, con lo que el agente lee para responder, y gasta sus tokens.
+question-programs-mayAsk = Pedirte una cosa cada vez
+question-programs-mayAskNote = Un pago o un cambio que quiere aparece en la ventana de consentimiento, con sus palabras y quién las escribió. No firma nada.
+question-programs-anyProgram = Cualquier programa tuyo que lea la clave
+question-programs-anyProgramNote = La clave está en un archivo que solo tú puedes leer, y cambia con cada inicio. Un programa que se ejecuta con tu usuario puede leerlo.
+question-programs-http = ¿Dejar que los programas admitidos se conecten también por HTTP en este equipo?
+question-programs-httpUndo = Solo este equipo llega a él, y un programa sigue necesitando su credencial. El mismo interruptor lo termina.
+question-programs-on = ¿Dejar que los programas admitidos, los modelos y los agentes de otros lugares vuelvan a usar Lockstep?
+question-programs-onUndo = Cada uno ve lo que le permitiste antes. El mismo interruptor los desactiva todos de nuevo.
+question-programs-forgetCalls = ¿Olvidar todas las llamadas registradas de programas?
+question-programs-forgetCallsUndo = La lista de llamadas no se puede recuperar. Lo que se firmó se queda en la actividad.
+question-programs-service = Un servicio que alguien eligió
+question-programs-serviceNote = { $url }. Conoce lo que los programas preguntan sobre Sui, y tu dirección IP, y sus respuestas son lo que leen.
+question-programs-serviceTitle = Una página local quiere que las herramientas para Sui pregunten a este servicio desde el próximo inicio. ¿Permitirlo?
+question-programs-serviceUndo = La página de ajustes locales restablece el valor predeterminado.
+question-programs-removeEvidence = Una página local quiere eliminar todas las revisiones, cuentas y búsquedas que guardaron las herramientas para Sui. ¿Permitirlo?
+question-programs-replaceEvidence = Una página local quiere sustituir por un archivo todas las revisiones, cuentas y búsquedas que guardaron las herramientas para Sui. ¿Permitirlo?
+question-programs-evidenceUndo = No se puede deshacer sin una exportación. La bóveda no se toca.
+question-programs-services = ¿Dejar que las herramientas para Sui pregunten a estos servicios cuando un programa las llame?
+question-programs-servicesUndo = Solo se les pregunta mientras Sui está activada. Las revisiones que preparan los programas se muestran entonces también en páginas a las que solo llega este equipo. El mismo interruptor termina ambas cosas.
+question-programs-suiNode = El nodo completo de Sui
+question-programs-suiNodeNote = { $url }. Conoce las cuentas, monedas y fondos por los que pregunta un programa, y tu dirección IP.
+question-programs-suiTransactions = El proveedor de transacciones de Sui
+question-programs-suiTransactionsNote = { $url }. Conoce las cuentas y funciones por las que pregunta un programa, y tu dirección IP.
+question-programs-flowxNote = { $url }. Conoce las monedas y los importes para los que un programa quiere una cotización, y tu dirección IP.
+question-admission-title = ¿Admitir el programa «{ $name }» en la bóveda «{ $vault }»? Entonces puede ver lo siguiente, y pedirte firmas y cambios.
+question-admission-more = ¿Dejar que el programa «{ $name }» vea también esto?
+question-admission-undo = El nombre no demuestra nada. Un programa no firma nada: cada solicitud se te sigue mostrando. En los ajustes se vuelve a quitar el programa.
+question-admission-undoConnected = Está admitido mientras siga conectado. El nombre no demuestra nada. Un programa no firma nada: cada solicitud se te sigue mostrando. En los ajustes se vuelve a quitar el programa.
+question-admission-addresses = Direcciones
+question-admission-addressesNote = El nombre de la bóveda, sus redes y sus direcciones.
+question-admission-balances = Saldos
+question-admission-balancesNote = Las monedas que tienes, cuánto de cada una, y lo que costaría un pago.
+question-admission-history = Historial
+question-admission-historyNote = Las transacciones de esta bóveda, con destinatarios e importes.
+question-admission-addressBook = Libreta de direcciones
+question-admission-addressBookNote = Los nombres y las direcciones de las personas a las que pagas.
+question-admission-nothing = Nada sobre ti
+question-admission-nothingNote = No ve ninguna dirección, saldo, transacción ni contacto, hasta que lo permitas en los ajustes.
+question-admission-nameless = Un programa sin nombre
+question-admission-asked = Un programa que se llama a sí mismo «{ $name }» pidió ser admitido. Cualquier programa de este equipo puede decir eso. Si no lo iniciaste, di que no.
+question-admission-askedWithReason = Un programa que se llama a sí mismo «{ $name }» pidió ser admitido. Dice: «{ $reason }» Cualquier programa de este equipo puede decir eso. Si no lo iniciaste, di que no.
+question-admission-namelessAsked = Un programa que no da ningún nombre pidió ser admitido. Cualquier programa de este equipo puede decir eso. Si no lo iniciaste, di que no.
+question-admission-namelessAskedWithReason = Un programa que no da ningún nombre pidió ser admitido. Dice: «{ $reason }» Cualquier programa de este equipo puede decir eso. Si no lo iniciaste, di que no.
+question-idle-title = ¿Bloquear la bóveda solo después de { $minutes } minutos sin uso?
+question-idle-undo = Hasta entonces, cualquiera en este equipo puede usar la bóveda abierta. Puedes bloquearla en cualquier momento.
+question-rates-title = ¿Pedir los tipos de cambio a { $source }?
+question-rates-undo = Los valores se muestran entonces en { $currency }. Conoce tu dirección IP, y nada de tus monedas ni de la divisa que elegiste: siempre da los tipos de todas las divisas. Puedes volver a elegir dólares estadounidenses en los ajustes.
+question-rates-source = { $operator } ({ $host })
+question-prices-title = ¿Pedir los precios a { $source }?
+question-prices-undo = Conoce tu dirección IP y qué monedas tienes, pero ninguna dirección ni importe. Puedes desactivarlo en los ajustes.
+question-prices-undoWithRates = Conoce tu dirección IP y qué monedas tienes, pero ninguna dirección ni importe. Para los valores en { $currency } se piden los tipos de cambio a { $rates }, que conoce tu dirección IP. Puedes desactivarlo en los ajustes.
+question-updates-title = ¿Preguntar a { $host } una vez al día por versiones nuevas de Lockstep?
+question-updates-undo = Conoce tu dirección IP y que Lockstep pregunta, pero ninguna dirección ni saldo. Nada se descarga ni se instala solo: solo se te dice que ha salido una versión. Puedes desactivarlo en los ajustes.
+question-rules-title = ¿Cambiar las reglas de esta bóveda?
+question-rules-noLonger = Ya no
+question-rules-fromThenOn = A partir de entonces
+question-rules-widening = Las reglas nuevas permiten más, así que entran en vigor el { $time } como muy pronto. Hasta entonces puedes cancelar el cambio en los ajustes.
+question-rules-tightening = Las reglas nuevas solo quitan permisos, así que entran en vigor al instante. Volver a permitir más lleva la espera.
+question-scripts-title = ¿Dejar que los agentes ejecuten scripts de Solidity con estos programas tuyos?
+question-scripts-undo = Lockstep no comprueba los programas. Se ejecutan en un entorno aislado: ningún archivo tuyo, ninguna red salvo las lecturas de un nodo de la red, tiempo y memoria limitados. Lo que un script enviaría se pregunta como siempre. En los ajustes se quitan.
+question-scripts-compiler = Compilador
+question-descriptors-title = ¿Mostrar lo que dicen estas descripciones?
+question-descriptors-undo = Lo que dicen de llamadas y mensajes se muestra junto a lo que la billetera lee por sí misma. No deciden nada ni ocultan nada. La carpeta se copia ahora y no se vuelve a leer. Puedes quitarlas en los ajustes.
+question-descriptors-reviewed = { $count } descripciones, la copia revisada del registro en su commit { $commit }.
+question-descriptors-unverified = { $count } descripciones que nadie ha verificado. SHA-256 { $hash }.
+question-watch-stopTitle = ¿Dejar de observar la bóveda «{ $vault }»?
+question-watch-stopUndo = Sus direcciones, monedas, conversaciones y su libreta de direcciones salen de esta billetera. La bóveda misma se queda donde está, y se puede volver a importar.
+question-pairing-end = ¿Terminar el emparejamiento con el cofirmante en otro lugar?
+question-pairing-endUndo = Para volver a emparejarlo necesitas un código nuevo de su consola.
+question-setup-write = ¿Escribir la entrada «lockstep» en { $file }?
+question-setup-writeUndo = Una copia del archivo como era se guarda junto a él.
+question-backup-vaultForBackup = El cofirmante añade su parte a la copia de seguridad solo con la contraseña de la bóveda. La parte sigue sellada con esa contraseña.
+question-backup-newBackup = Una contraseña solo para el archivo de la copia de seguridad: al menos { $shortest } caracteres, y no la de la bóveda. Restaurar requiere ambas contraseñas, y nadie puede restablecer ninguna. Guarda esta separada del archivo.
+question-backup-backup = La contraseña propia de la copia de seguridad, elegida cuando se hizo.
+question-backup-vaultForRestore = La copia de seguridad está abierta. Ahora la contraseña de la bóveda del momento de la copia, que abre la parte del cofirmante que contiene.
+question-backup-vaultForDrill = La copia de seguridad está abierta. La contraseña de la bóveda demuestra que también se puede abrir la parte del cofirmante que contiene.
+question-backup-foreign = La contraseña propia de la copia de seguridad, tal como la pidió la billetera que la hizo. Abre nombres y claves públicas; las partes de la clave que hay en el archivo no se guardan aquí.
+question-backup-wrong = La contraseña de la copia de seguridad es incorrecta. { $notDone }
+question-backup-notTheVaults = Esa es la contraseña de la bóveda. Con una sola contraseña para ambas, quien la conozca tiene la bóveda. Elige otra.
+question-phrase-compare = Compara la dirección con la billetera que creó la frase. Si es distinta, cancela: la frase o su contraseña adicional es incorrecta.
+question-phrase-covers = La bóveda cubre la cuenta { $account } de la frase y nada más. Los fondos en otras cuentas, rutas o tipos de cadenas de la misma frase no están cubiertos; se quedan donde están, y solo la frase llega a ellos.
+question-phrase-risk = Para dividirse, la clave está entera en este dispositivo durante un momento. Quien tenga la frase puede seguir gastando sin el cofirmante, ahora y después. La clave de una bóveda nueva nunca está entera.
+question-backup-foreignWrong = La copia de seguridad no se abre con esta contraseña, o está dañada. No se importó nada.

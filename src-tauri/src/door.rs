@@ -60,10 +60,7 @@ impl Door {
             wallet: RwLock::default(),
             socket: RwLock::default(),
             listener: RwLock::default(),
-            startup: RwLock::new(Startup::Problem {
-                problem: StartupProblem::Other,
-                message: "Lockstep is starting.".to_owned(),
-            }),
+            startup: RwLock::new(Startup::problem(StartupProblem::Other, "Lockstep is starting.")),
             opening: tokio::sync::Mutex::default(),
             app: RwLock::default(),
             files: Files::new(),
@@ -145,7 +142,7 @@ impl Door {
                 *self.wallet.write().unwrap_or_else(PoisonError::into_inner) = Some(wallet);
                 Startup::Ready
             }
-            Err(error) => Startup::Problem { problem: error.problem(), message: error.to_string() },
+            Err(error) => Startup::problem(error.problem(), error.to_string()),
         };
         *self.startup.write().unwrap_or_else(PoisonError::into_inner) = startup;
         self.news.send(News::VaultModified);
@@ -215,11 +212,11 @@ impl Door {
                 wipe.confirm(&phrase).await
             }
         };
-        let (problem, message) = match &removed {
-            Ok(()) => (StartupProblem::Removed, "The profile's files and keychain entries are gone.".to_owned()),
-            Err(error) => (StartupProblem::Other, error.to_string()),
+        let startup = match &removed {
+            Ok(()) => Startup::problem(StartupProblem::Removed, "The profile's files and keychain entries are gone."),
+            Err(error) => Startup::problem(StartupProblem::Other, error.to_string()),
         };
-        *self.startup.write().unwrap_or_else(PoisonError::into_inner) = Startup::Problem { problem, message };
+        *self.startup.write().unwrap_or_else(PoisonError::into_inner) = startup;
         self.news.send(News::VaultModified);
         removed.map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))
     }

@@ -22,6 +22,7 @@ use std::time::Duration;
 use lockstep_actions::wire::{Action, ActionResult, Came};
 use lockstep_chain::plain_text;
 use lockstep_store::{OutboxRow, ReceivedAction, Role, StoreError, Vault};
+use lockstep_texts::question;
 use lockstep_tools::{Desk, Turn, dispatch, waits_for_a_tap};
 use lockstep_wallet::api::{ChatChange, Conversation};
 use lockstep_wallet::{ApiCode, ApiError};
@@ -68,8 +69,8 @@ impl OpenChats {
         self.require_own(id)?;
         idle()?;
         let title = plain_text(&self.chats.inner.store.conversation(id).await?.title, 60);
-        let undo = "It cannot be brought back. What was signed stays in the activity.";
-        self.confirm_that(format!("Remove the conversation “{title}”?"), undo).await?;
+        let undo = question::agent_remove_conversation_undo();
+        self.confirm_that(question::agent_remove_conversation(title), undo).await?;
         idle()?;
         self.chats.inner.store.remove_conversation(id).await?;
         self.chats.inner.system.bus.events().forget_session(id);

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use lockstep_app::OpenChats;
 use lockstep_app::mcp::{Connection, Surface};
+use lockstep_texts::question;
 use lockstep_wallet::programs::{ProgramCallView, merged_configuration};
 use lockstep_wallet::{Profile, ProgramKind, ProgramSetup, Programs, Sees, plain_text};
 use serde_json::json;
@@ -183,8 +184,8 @@ async fn install(
             return printed(&setup, &why);
         }
     };
-    let question = format!("Write the entry “lockstep” into {}?", plain_text(&file.display().to_string(), 300));
-    if wallet.confirm_that(question, "A copy of the file as it was is kept beside it.").await.is_err() {
+    let title = question::setup_write(plain_text(&file.display().to_string(), 300));
+    if wallet.confirm_that(title, question::setup_write_undo()).await.is_err() {
         return printed(&setup, &format!("{} was not changed. Put this there yourself:", file.display()));
     }
     let copy = write(&file, existing.is_some(), &merged).map_err(|error| {

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use lockstep_chain::iso_utc;
 use lockstep_findings::{Severity, any_of};
+use lockstep_texts::{Language, Said};
 use lockstep_wallet::api::{
     ActionCard, ActionState, Activity, ChainAddress, CurrencyChoice, Message, MessageRole, Network, PriceSwitch,
     Received, SearchState, Status,
@@ -49,29 +50,33 @@ pub(crate) fn bundle(view: &BundleView) -> String {
 // Everything that is asked here and not by an agent was asked for at this terminal.
 fn asked_by(view: &BundleView) -> String {
     match view.origin.kind {
-        BundleOrigin::Agent => format!("the agent. {}", view.origin.text),
-        BundleOrigin::Program => format!("a program. {}", view.origin.text),
-        BundleOrigin::Form if !view.messages.is_empty() => view.origin.text.clone(),
+        BundleOrigin::Agent => format!("the agent. {}", english(&view.origin.text)),
+        BundleOrigin::Program => format!("a program. {}", english(&view.origin.text)),
+        BundleOrigin::Form if !view.messages.is_empty() => english(&view.origin.text),
         BundleOrigin::Form | BundleOrigin::Terminal => "you, at the terminal".to_owned(),
     }
 }
 
+pub(crate) fn english(said: &Said) -> String {
+    Language::English.say(said)
+}
+
 /// An agent's change that the person did not type.
 pub(crate) fn trust(question: &TrustQuestion) -> String {
-    let mut text = format!("\n--- {}\n{}\n", question.title, question.origin);
+    let mut text = format!("\n--- {}\n{}\n", english(&question.title), english(&question.origin));
     for entry in &question.entries {
         let address = entry.address.as_ref().map(|address| format!("  {address}")).unwrap_or_default();
         // Writing to a string does not fail.
         let chain = if entry.chain.is_empty() { String::new() } else { format!(" on {}", entry.chain) };
-        let _ = writeln!(text, "  {}{chain}{address}", entry.name);
+        let _ = writeln!(text, "  {}{chain}{address}", english(&entry.name));
         if let Some(note) = &entry.note {
-            let _ = writeln!(text, "  {note}");
+            let _ = writeln!(text, "  {}", english(note));
         }
         for finding in &entry.findings {
             let _ = writeln!(text, "{}", finding_line(finding.severity(), &finding.sentence()));
         }
     }
-    let _ = writeln!(text, "{}", question.undo);
+    let _ = writeln!(text, "{}", english(&question.undo));
     text
 }
 
@@ -195,19 +200,19 @@ pub(crate) fn wrong(attempt: WrongPassword) -> String {
 /// The text before a question about a backup.
 pub(crate) fn backup_question(
     vault_name: Option<&str>,
-    sentence: &str,
+    sentence: &Said,
     attempt: Option<WrongPassword>,
-    problem: Option<&str>,
+    problem: Option<&Said>,
 ) -> String {
     let mut text = attempt.map(wrong).unwrap_or_default();
     if let Some(problem) = problem {
-        let _ = writeln!(text, "{problem}");
+        let _ = writeln!(text, "{}", english(problem));
     }
     if attempt.is_none() && problem.is_none() {
         if let Some(name) = vault_name {
             let _ = writeln!(text, "Vault “{name}”.");
         }
-        let _ = writeln!(text, "{sentence}");
+        let _ = writeln!(text, "{}", english(sentence));
     }
     text
 }
@@ -218,14 +223,14 @@ pub(crate) fn imported_account(
     account: &str,
     path: &str,
     address: &str,
-    sentences: &[String],
+    sentences: &[Said],
 ) -> String {
     let mut text = format!("\nVault       {vault_name}\n");
     // Writing to a string does not fail.
     let _ = writeln!(text, "Account     {account}");
     let _ = writeln!(text, "Address     {address}  at {path}");
     for sentence in sentences {
-        let _ = writeln!(text, "{sentence}");
+        let _ = writeln!(text, "{}", english(sentence));
     }
     text
 }

@@ -125,7 +125,7 @@ fn introduction(shown: &Shown) -> String {
         Shown::NewPassword { vault_name } => {
             format!("A password for the vault “{vault_name}”. At least 12 characters; nobody can reset it.\n")
         }
-        Shown::Typed { title, text, .. } => format!("{title}\n{text}\n"),
+        Shown::Typed { title, text, .. } => format!("{}\n{}\n", show::english(title), show::english(text)),
         Shown::PairingCode => show::pairing_question().to_owned(),
         Shown::AgentToken { address } => format!(
             "The access token that the operator of the agent at {} gave you. The person who created it can read what you write \
@@ -138,7 +138,7 @@ fn introduction(shown: &Shown) -> String {
             plain_text(address, 512)
         ),
         Shown::BackupSecret { vault_name, sentence, wrong, problem, .. } => {
-            show::backup_question(vault_name.as_deref(), sentence, *wrong, problem.as_deref())
+            show::backup_question(vault_name.as_deref(), sentence, *wrong, problem.as_ref())
         }
         Shown::Phrase { vault_name } => format!(
             "The recovery phrase for the vault “{vault_name}”: 12, 15, 18, 21 or 24 English words. What you type is not shown.\n"
@@ -364,7 +364,7 @@ mod tests {
             vault_name: "Savings".into(),
             network: "Local".into(),
             test_network: true,
-            origin: OriginView { kind: BundleOrigin::Form, text: String::new() },
+            origin: OriginView { kind: BundleOrigin::Form, text: "".into() },
             label: None,
             steps: Vec::new(),
             messages: Vec::new(),
@@ -416,8 +416,8 @@ mod tests {
         let doubtful = || Shown::Trust {
             question: TrustQuestion {
                 title: "Add the token USDC?".into(),
-                origin: String::new(),
-                undo: String::new(),
+                origin: "".into(),
+                undo: "".into(),
                 entries: Vec::new(),
             },
         };

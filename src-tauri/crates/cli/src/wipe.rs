@@ -3,6 +3,7 @@ use lockstep_wallet::{Profile, ProfileError, Terminal, Wipe, WipeError};
 
 use crate::exit::Failure;
 use crate::said::Said;
+use crate::show;
 
 /// Removes a profile after its name was typed at the controlling terminal.
 pub(crate) async fn wipe(profile: &Profile) -> Result<Said, Failure> {
@@ -13,7 +14,9 @@ pub(crate) async fn wipe(profile: &Profile) -> Result<Said, Failure> {
     let whose = if wipe.vaults().is_some_and(|names| !names.is_empty()) { "vault" } else { "profile" };
     let words = format!(
         "{}\n{}\nTo go on, type the {whose}'s name ({}), anything else to stop: ",
-        question.title, question.text, question.phrase
+        show::english(&question.title),
+        show::english(&question.text),
+        question.phrase
     );
     let typed =
         tokio::task::spawn_blocking(move || Terminal::open().and_then(|mut terminal| terminal.ask(&words))).await;

@@ -10,6 +10,7 @@ use lockstep_adapters::{ChainAdapter, Extent, Grant, GrantOver, GrantSearch, InF
 use lockstep_chain::{Amount, Chain, plain_text};
 use lockstep_rpc::{Bounds, RpcError};
 use lockstep_store::{Coin, Contact, GrantKind, GrantScan, StoredGrant, Vault};
+use lockstep_texts::question;
 use tokio::task::JoinSet;
 
 use crate::api::{Allowance, AllowanceSearch, NetworkAllowances, Started};
@@ -102,7 +103,7 @@ impl Unlocked {
             ApiError::new(ApiCode::NotFound, format!("The vault does not list {}. Nothing was asked.", chain.name))
         })?;
         let draft = self.draft_call(native, &call.to, alloy::primitives::U256::ZERO, call.data).await?;
-        self.start(&draft, "Your list of permissions").await
+        self.start(&draft, question::origin_permissions()).await
     }
 
     fn seconds(&self) -> u64 {

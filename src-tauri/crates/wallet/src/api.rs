@@ -24,6 +24,7 @@ pub use lockstep_bus::{
     VaultStage,
 };
 use lockstep_bus::{MoneyAwaited, Signable};
+use lockstep_texts::{Language, Said};
 pub use message_place::{FoundConversation, MessagePlace};
 pub use model::{ModelKind, ModelTest, ModelView, Models};
 pub use network::{AddressGate, Network, NetworkEndpoint, NewNetwork, Suggestion};
@@ -78,9 +79,19 @@ pub enum Startup {
     Problem {
         /// For the program.
         problem: StartupProblem,
-        /// For the person.
+        /// For the person, in English.
         message: String,
+        /// For the person, at a door that speaks another language.
+        said: Said,
     },
+}
+
+impl Startup {
+    /// It is not open, because of `problem`.
+    pub fn problem(problem: StartupProblem, said: impl Into<Said>) -> Self {
+        let said = said.into();
+        Self::Problem { problem, message: Language::English.say(&said), said }
+    }
 }
 
 /// The reason why a profile is not open.
@@ -385,6 +396,8 @@ pub struct AgentSettings {
     pub public_key: Option<String>,
     /// What leaves the machine while it is on, in sentences.
     pub leaves: Vec<String>,
+    /// The sentences, for a door that speaks another language.
+    pub leaves_said: Vec<Said>,
     /// Agents that may ask nothing more today.
     pub quiet: Vec<QuietAgent>,
 }

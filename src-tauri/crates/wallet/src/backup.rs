@@ -18,6 +18,7 @@ pub(crate) use file::read as read_file;
 pub(crate) use share::{at_the_console, is_of, other_password, read_share};
 
 use lockstep_bus::Event;
+use lockstep_texts::question;
 use lockstep_vault::Password;
 use lockstep_vault::backup::{self as format, BackupError, Contents};
 
@@ -60,7 +61,7 @@ impl Wallet {
             let password = self.ask_backup(question, not_done).await?;
             match format::read(bytes, &password).await {
                 Ok(contents) => return Ok((contents, password)),
-                Err(wrong @ BackupError::WrongPassword) => problem = Some(format!("{wrong} {not_done}")),
+                Err(BackupError::WrongPassword) => problem = Some(question::backup_wrong(not_done)),
                 Err(error) => return Err(and_so(not_done)(error.into())),
             }
         }
