@@ -15,6 +15,7 @@ mod planted;
 mod profile;
 pub mod programs;
 pub mod public;
+pub mod read;
 pub mod reviews;
 pub mod safe;
 mod script;

@@ -14,6 +14,7 @@ import { AddVaultLink } from "./features/vaults/addVault";
 import { StartupProblem } from "./features/startup/StartupProblem";
 import { ClosingQuestion } from "./features/tray/ClosingQuestion";
 import { Shell } from "./Shell";
+import { say } from "./language/said";
 import { text } from "./text";
 import { useNews } from "./wallet/events";
 import { messageOf } from "./wallet/messageOf";
@@ -82,7 +83,7 @@ function Screens() {
     <WindowFrame bar={ready && <ScopeSwitch networks={networks} scope={shownScope(scope, networks)} onScope={onScope} />}>
       <Scroll>
         {startup.state === "problem" ? (
-          <StartupProblem problem={startup.problem} message={startup.message} dataFolder={dataFolder} />
+          <StartupProblem problem={startup.problem} message={say(startup.said, startup.message)} dataFolder={dataFolder} />
         ) : locked !== null ? (
           <LockScreen key={vaults.find(({ chosen }) => chosen)?.id} locked={locked} vaults={vaults} />
         ) : vault !== null && !adding ? (

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import type { StepState } from "./bindings";
 import { never, refuse, type Handlers } from "./testing/ipc";
+import { outside } from "./testing/said";
 import { violations } from "./testing/axe";
 import { openWallet } from "./testing/open";
 import {
@@ -178,7 +179,7 @@ const pages: Record<string, Opening> = {
   "the activity, failing": { handlers: { activity: fails }, open: click("nav-activity"), until: "failed" },
 
   "the settings": {
-    handlers: { ...worth, pairing: () => paired(), agent_settings: () => agent({ on: true, host: "agent.example", leaves: ["What you write."] }) },
+    handlers: { ...worth, pairing: () => paired(), agent_settings: () => agent({ on: true, host: "agent.example", leaves: ["What you write."], leavesSaid: [outside("What you write.")] }) },
     open: click("nav-settings"),
     until: "agent-leaves",
   },

@@ -156,6 +156,8 @@ export type AgentSettings = {
 	publicKey: string | null,
 	/**  What leaves the machine while it is on, in sentences. */
 	leaves: string[],
+	/**  The sentences, for a door that speaks another language. */
+	leavesSaid: Said[],
 	/**  Agents that may ask nothing more today. */
 	quiet: QuietAgent[],
 };
@@ -242,7 +244,10 @@ export type ApiCode =
 /**  The error of every operation: a code for the door, a sentence for the person. */
 export type ApiError = {
 	code: ApiCode,
+	/**  The sentence in English. */
 	message: string,
+	/**  The sentence, for a door that speaks another language. */
+	said: Said,
 };
 
 /**  One argument of a call. */
@@ -1314,6 +1319,8 @@ export type Models = {
 	chosen: string | null,
 	/**  What leaves the machine in a conversation with a model, in sentences. */
 	leaves: string[],
+	/**  The sentences, for a door that speaks another language. */
+	leavesSaid: Said[],
 };
 
 /**  Money that a step waits for before it is signed. */
@@ -1518,7 +1525,7 @@ export type OriginView = {
 	/**  The door. */
 	kind: BundleOrigin,
 	/**  A sentence; for the agent it includes the message that it answers. */
-	text: string,
+	text: Said,
 };
 
 /**  The vault's holdings on every network that is on, as far as known at this moment. */
@@ -1937,7 +1944,7 @@ export type Severity =
 /**  The contents of a question. */
 export type Shown = { kind: "approval"; bundle: BundleView; 
 /**  Why the fee or the number that the person chose last was not taken. */
-problem: string | null } | { kind: "password"; 
+problem: Said | null } | { kind: "password"; 
 /**  Whether the password also is the consent. */
 isConsent: boolean; bundle: BundleView; 
 /**  Set after a wrong password. */
@@ -1951,9 +1958,9 @@ wrong: WrongPassword | null } | { kind: "newPassword"; vaultName: string } |
 /**  A sentence to type exactly. */
 { kind: "typed"; 
 /**  The subject, as a question. */
-title: string; 
+title: Said; 
 /**  The consequence. */
-text: string; 
+text: Said; 
 /**  The sentence. */
 phrase: string } | 
 /**  The code from a remote co-signer's console. */
@@ -1971,11 +1978,11 @@ address: string } |
 /**  The vault's name, if it is known. */
 vaultName: string | null; 
 /**  The purpose. */
-sentence: string; 
+sentence: Said; 
 /**  Set after a wrong vault password. */
 wrong: WrongPassword | null; 
 /**  Why the last answer was not accepted. */
-problem: string | null } | { kind: "phrase"; 
+problem: Said | null } | { kind: "phrase"; 
 /**  The name of the new vault. */
 vaultName: string } | 
 /**  The account of a recovery phrase that a vault will have. */
@@ -1985,7 +1992,7 @@ account: string;
 /**  The path of the address. */
 path: string; address: string; 
 /**  What it covers and does not cover, and the risk of a phrase. */
-sentences: string[] } | 
+sentences: Said[] } | 
 /**  A change of data that is trusted later, or of other stored data. */
 { kind: "trust"; question: TrustQuestion };
 
@@ -2080,8 +2087,10 @@ export type Startup = { state: "ready" } |
 { state: "problem"; 
 /**  For the program. */
 problem: StartupProblem; 
-/**  For the person. */
-message: string };
+/**  For the person, in English. */
+message: string; 
+/**  For the person, at a door that speaks another language. */
+said: Said };
 
 /**  The reason why a profile is not open. */
 export type StartupProblem = 
@@ -2382,13 +2391,13 @@ export type TrayEntry = "on" | "off";
 
 /**  One entry of a [`TrustQuestion`]. */
 export type TrustEntry = {
-	name: string,
+	name: Said,
 	/**  The chain's name; empty if the title has it. */
 	chain: string,
 	/**  The full address or contract. */
 	address: string | null,
 	/**  Further data, as a sentence or a web address. */
-	note: string | null,
+	note: Said | null,
 	/**  Reasons for doubt. */
 	findings: Finding[],
 };
@@ -2396,13 +2405,13 @@ export type TrustEntry = {
 /**  A question about a change of data that the person will trust later, or of other stored data. */
 export type TrustQuestion = {
 	/**  The change, as a question. */
-	title: string,
+	title: Said,
 	/**  The origin of the change. */
-	origin: string,
+	origin: Said,
 	/**  The entries to add, change or remove; empty if the title says everything. */
 	entries: TrustEntry[],
 	/**  How to undo a yes. */
-	undo: string,
+	undo: Said,
 };
 
 /**  Everything that a document says, for a person to read. */

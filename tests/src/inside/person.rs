@@ -4,13 +4,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use lockstep_commondata::keysign_payload::KeysignPayload;
-use lockstep_wallet::backup::BackupQuestion;
 use lockstep_wallet::consent::{
-    Answer, Declined, Gate, Given, Meant, Secret, Shown, Stale, Surface, TrustQuestion, TypedQuestion, VaultPurpose,
-    Waiting, Wrong, WrongPassword,
+    Answer, Declined, Gate, Given, Meant, Secret, Shown, Stale, Surface, VaultPurpose, Waiting, Wrong, WrongPassword,
 };
 use lockstep_wallet::phrase::ImportedAccount;
-use lockstep_wallet::{ASKED_HERE, ASKED_ON_A_PAGE, BundleView, NewTerms};
+use lockstep_wallet::{BundleView, NewTerms};
+
+use super::read::{BackupRead, TrustRead, TypedRead, english};
 
 /// The person's reaction to a question for consent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,9 +64,9 @@ pub enum Asked {
         is_consent: bool,
     },
     /// An agent's changes that the person did not type.
-    Trust(TrustQuestion),
+    Trust(TrustRead),
     /// A sentence to type.
-    Typed(TypedQuestion),
+    Typed(TypedRead),
     /// The password dialog outside of bundles.
     Vault {
         purpose: VaultPurpose,
@@ -94,14 +94,14 @@ pub struct Person {
     secrets: Mutex<VecDeque<Option<String>>>,
     phrase: Mutex<Option<(String, String)>>,
     accounts: Mutex<Vec<ImportedAccount>>,
-    questions: Mutex<Vec<BackupQuestion>>,
+    questions: Mutex<Vec<BackupRead>>,
     stale: Mutex<Vec<Stale>>,
     types_sentences: AtomicBool,
     code: Mutex<Option<String>>,
     token: Mutex<Option<String>>,
     trusts: Mutex<VecDeque<Consent>>,
     own: Mutex<VecDeque<Consent>>,
-    changes: Mutex<Vec<TrustQuestion>>,
+    changes: Mutex<Vec<TrustRead>>,
 }
 
 impl Person {
@@ -167,12 +167,12 @@ impl Person {
     }
 
     /// The questions about changes from their own door.
-    pub fn changes(&self) -> Vec<TrustQuestion> {
+    pub fn changes(&self) -> Vec<TrustRead> {
         self.changes.lock().expect("no panic").clone()
     }
 
     /// The questions about an agent's changes.
-    pub fn trusts(&self) -> Vec<TrustQuestion> {
+    pub fn trusts(&self) -> Vec<TrustRead> {
         self.asked()
             .into_iter()
             .filter_map(|asked| if let Asked::Trust(question) = asked { Some(question) } else { None })
@@ -205,7 +205,7 @@ impl Person {
     }
 
     /// The questions about backups since the last call.
-    pub fn questions(&self) -> Vec<BackupQuestion> {
+    pub fn questions(&self) -> Vec<BackupRead> {
         std::mem::take(&mut *self.questions.lock().expect("no panic"))
     }
 
@@ -351,7 +351,7 @@ impl Person {
         match request.shown.clone() {
             Shown::Approval { bundle, problem } => {
                 self.note(Asked::Consent(bundle.clone()));
-                self.problems.lock().expect("no panic").extend(problem);
+                self.problems.lock().expect("no panic").extend(problem.as_ref().map(english));
                 let chosen = self.terms.lock().expect("no panic").pop_front();
                 if let Some(terms) = chosen {
                     return match waiting.answer(given(&bundle.commitment, Answer::Terms { terms })) {
@@ -369,7 +369,9 @@ impl Person {
                 self.types_the_password(&waiting, |text| given(&bundle.commitment, password(&text))).await;
             }
             Shown::Trust { question } => {
-                if [ASKED_HERE, ASKED_ON_A_PAGE].contains(&question.origin.as_str()) {
+                let own = ["question-origin-here", "question-origin-page"].contains(&&*question.origin.id);
+                let question = TrustRead::from(question);
+                if own {
                     self.changes.lock().expect("no panic").push(question);
                     let next = self.own.lock().expect("no panic").pop_front();
                     return match next.unwrap_or(Consent::Approve) {
@@ -393,7 +395,7 @@ impl Person {
                 give(&waiting, given("", password(&self.right())));
             }
             Shown::Typed { title, text, phrase } => {
-                self.note(Asked::Typed(TypedQuestion { title, text, phrase }));
+                self.note(Asked::Typed(TypedRead { title: english(&title), text: english(&text), phrase }));
                 let types = self.types_sentences.load(Ordering::SeqCst);
                 or_no(types.then(|| given("", Answer::Yes)));
             }
@@ -411,7 +413,8 @@ impl Person {
                     retry_after_seconds: wrong.retry_after_seconds.into(),
                 });
                 let next = self.secrets.lock().expect("no panic").pop_front();
-                self.questions.lock().expect("no panic").push(BackupQuestion { secret, vault_name, wrong, problem });
+                let problem = problem.as_ref().map(english);
+                self.questions.lock().expect("no panic").push(BackupRead { secret, vault_name, wrong, problem });
                 or_no(next.flatten().map(|text| given("", password(&text))));
             }
             Shown::Phrase { .. } => {

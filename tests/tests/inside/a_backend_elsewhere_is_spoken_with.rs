@@ -4,6 +4,7 @@
 use lockstep_tests::PASSWORD;
 use lockstep_tests::http;
 use lockstep_tests::inside::elsewhere::last_said;
+use lockstep_tests::inside::read::english;
 use lockstep_tests::inside::{Asked, Consent, Inside, Word, bundle, profile, tx};
 use lockstep_tests::reference_backend::{ACCESS, Dialect, Fault, ReferenceBackend, Turn};
 use lockstep_wallet::api::Starters;
@@ -300,8 +301,9 @@ async fn the_vault_signs_in_after_consent_and_password() {
     };
     let MessageFacts::SignIn { challenge, .. } = &view.messages[0].what else { panic!("it is shown as a sign-in") };
     assert_eq!((challenge.to.as_str(), challenge.address.as_str()), ("Vultisig Plugin Marketplace", &*inside.address));
+    let origin = english(&view.origin.text);
     for told in [backend.host(), "chain code", "every address"] {
-        assert!(view.origin.text.contains(told), "{told} is named: {}", view.origin.text);
+        assert!(origin.contains(told), "{told} is named: {origin}");
     }
     let [request] = &backend.requests()[..] else { panic!("one request: {:?}", backend.requests()) };
     assert_eq!(request.path, "/auth/token", "which is the sign-in");

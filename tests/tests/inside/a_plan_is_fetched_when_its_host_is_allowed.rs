@@ -7,6 +7,7 @@ use std::sync::Arc;
 use alloy::primitives::keccak256;
 use lockstep_app::mcp::Services;
 use lockstep_tests::inside::programs::{Door, Talk, call};
+use lockstep_tests::inside::read::english;
 use lockstep_tests::inside::{Consent, Inside, tx};
 use lockstep_tests::public_host::PublicHost;
 use lockstep_wallet::Sees;
@@ -104,7 +105,7 @@ async fn a_host_is_asked_once_and_only_after_a_yes() {
     assert_eq!(door.inside.nonce().await, 1, "it was sent once");
     assert_eq!(person.trusts().len(), questions + 1, "each request asks for its host");
     let shown = person.consents();
-    assert!(shown[0].origin.text.contains(HOST), "where the plan came from: {:?}", shown[0].origin);
+    assert!(english(&shown[0].origin.text).contains(HOST), "where the plan came from: {:?}", shown[0].origin);
     let heard = server.heard().to_lowercase();
     assert!(heard.starts_with("get /plan.json?of=me ") && heard.contains(&format!("host: {HOST}")), "{heard}");
     for header in ["cookie", "authorization", "referer", "origin"] {

@@ -10,6 +10,7 @@ use lockstep_tests::inside::chat_api::{
     ChatDoor, client, code, follows, listener, pushes, says, says_on, stops, withdraws,
 };
 use lockstep_tests::inside::programs::Door;
+use lockstep_tests::inside::read::english;
 use lockstep_tests::inside::{Consent, Inside, PATIENCE, Word, action, bundle, reply, tx};
 use lockstep_tests::wait::until;
 use lockstep_wallet::Sees;
@@ -68,7 +69,7 @@ async fn a_sentence_becomes_a_request_that_the_person_allows() {
     assert_eq!(inside.nonce().await, 1, "it was sent, once");
 
     let [view] = &inside.person.consents()[..] else { panic!("the person was asked once") };
-    let origin = &view.origin.text;
+    let origin = english(&view.origin.text);
     assert!(origin.contains("A program on this computer wrote") && origin.contains("did not type"), "{origin}");
     assert!(!origin.contains("[[SYSTEM"), "and nothing outside speaks like the wallet: {origin}");
     let state = &done[2]["body"];

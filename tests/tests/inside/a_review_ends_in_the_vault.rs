@@ -5,6 +5,7 @@
 use lockstep_chain::facts::MoveKind;
 use lockstep_findings::{FindingId, Severity};
 use lockstep_tests::flowx_quoter;
+use lockstep_tests::inside::read::english;
 use lockstep_tests::inside::reviews::Market;
 use lockstep_tests::inside::{Consent, PATIENCE};
 use lockstep_tests::wait::until;
@@ -44,7 +45,7 @@ async fn a_swap_is_reviewed_on_a_page_and_signed_by_the_vault() {
 
     let views = market.door.inside.person.consents();
     let [view] = views.as_slice() else { panic!("one question: {views:?}") };
-    assert!(view.origin.text.contains("“Scribe”"), "which program asks: {:?}", view.origin);
+    assert!(english(&view.origin.text).contains("“Scribe”"), "which program asks: {:?}", view.origin);
     let [step] = view.steps.as_slice() else { panic!("one step: {:?}", view.steps) };
     let moved: Vec<_> = step.facts.moves.iter().map(|one| (one.kind, one.text().to_owned())).collect();
     let expected = [

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use lockstep_chain::Registry;
 use lockstep_tests::inside::programs::{Door, Talk, call, client, code, data};
+use lockstep_tests::inside::read::english;
 use lockstep_tests::inside::{Consent, PATIENCE, tx};
 use lockstep_tests::wait::until;
 use lockstep_wallet::{BundleOrigin, Sees};
@@ -198,7 +199,7 @@ async fn what_a_program_asks_for_waits_for_the_person() {
     assert_eq!(door.inside.nonce().await, 1, "it was sent once");
     let shown = door.inside.person.consents();
     assert_eq!(shown.len(), 1, "the dialog was not skipped");
-    assert!(shown[0].origin.text.contains("“Scribe”"), "who asks: {:?}", shown[0].origin);
+    assert!(english(&shown[0].origin.text).contains("“Scribe”"), "who asks: {:?}", shown[0].origin);
     let refused = client(door.http(Some(&all)), vec![pay(1), wait.clone()]).await;
     let told = refused.iter().map(data).find(|answer| answer["status"] != "awaiting_person").expect("it ended");
     assert_eq!((&told["status"], &told["code"]), (&json!("not_done"), &json!("rejected")), "a no is told: {refused:?}");

@@ -1,7 +1,8 @@
 import type { ApiCode, ApiError } from "../bindings";
 import { visibleLine } from "../format/visible";
+import { say } from "../language/said";
 
-/** An error from the wallet: a code for the program, and a sentence for the person. */
+/** An error from the wallet: a code for the program, and a sentence for the person in the language of this window. */
 export class Refusal extends Error {
   constructor(
     readonly code: ApiCode,
@@ -18,8 +19,8 @@ export type Settled<T> = { status: "ok"; data: T } | { status: "error"; error: A
 export async function unwrap<T>(result: Promise<Settled<T>>): Promise<T> {
   const settled = await result;
   if (settled.status === "ok") return settled.data;
-  const { code, message } = settled.error;
-  throw new Refusal(code, message);
+  const { code, message, said } = settled.error;
+  throw new Refusal(code, say(said, message));
 }
 
 /** The wallet's own sentence, or `otherwise` for any other error, which would mean nothing to a person. */

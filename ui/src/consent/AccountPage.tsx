@@ -1,6 +1,7 @@
 import { Fact, Facts } from "../design/Facts";
 import { Text } from "../design/Text";
 import { AddressText, Line } from "../design/values";
+import { say } from "../language/said";
 import { ArmedButtons } from "./ArmedButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
@@ -43,8 +44,8 @@ export function AccountPage(props: PageProps<"account">) {
         </Fact>
       </Facts>
       {sentences.map((sentence, index) => (
-        <Text key={sentence} strong={index === 0} data-testid="consent-account-sentence">
-          {sentence}
+        <Text key={index} strong={index === 0} data-testid="consent-account-sentence">
+          {say(sentence)}
         </Text>
       ))}
     </Frame>

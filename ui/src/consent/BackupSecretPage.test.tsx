@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { answerTo, backupSecretRequest } from "../testing/consentFixtures";
+import { outside } from "../testing/said";
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
@@ -48,7 +49,7 @@ describe("the page of a backup's passwords", () => {
 
   it("says why an answer was not taken, and what the wallet refused", async () => {
     const { user } = openConsent(
-      backupSecretRequest({ secret: "backup", problem: "The backup password is wrong. Nothing was restored." }),
+      backupSecretRequest({ secret: "backup", problem: outside("The backup password is wrong. Nothing was restored.") }),
       { answer: () => refuse("invalid", "The password is empty.") },
     );
     expect(await screen.findByTestId("consent-problem")).toHaveTextContent("The backup password is wrong.");

@@ -2,6 +2,7 @@ import { Banner } from "../design/Banner";
 import { Form } from "../design/Form";
 import { Text } from "../design/Text";
 import { Line } from "../design/values";
+import { say } from "../language/said";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands, type BackupSecret } from "./bindings";
 import { PasswordField } from "./fields";
@@ -52,7 +53,7 @@ export function BackupSecretPage(props: PageProps<"backupSecret">) {
       bundle={null}
       expiresAt={expiresAt}
       answered={answered}
-      problem={problem ?? request.problem}
+      problem={problem ?? (request.problem && say(request.problem))}
       footer={footer}
     >
       {vaultName !== null && (
@@ -60,7 +61,7 @@ export function BackupSecretPage(props: PageProps<"backupSecret">) {
           <Line limit={100}>{text.newPasswordFor({ vault: vaultName })}</Line>
         </Text>
       )}
-      <p data-testid="consent-backup-sentence">{sentence}</p>
+      <p data-testid="consent-backup-sentence">{say(sentence)}</p>
       {wrong && !answered && <WrongNotice wrong={wrong} waitSeconds={question.waitSeconds} />}
       <Form gap="loose" id="backup-secret" onSubmit={onSubmit}>
         <PasswordField

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { acknowledge, answerTo, approval, approvalStep, bitcoinStep, bundle, danger, evmFacts, hostileText, opaqueStep, pays, permit, step, unsaid, warning } from "../testing/consentFixtures";
+import { outside } from "../testing/said";
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
@@ -306,7 +307,7 @@ describe("hostile text", () => {
     label: `${hostile}${"\n".repeat(500)}${"x".repeat(20_000)}`,
     network: hostile,
     vaultName: hostile,
-    origin: { kind: "agent", text: hostile.repeat(50) },
+    origin: { kind: "agent", text: outside(hostile.repeat(50)) },
     findings: [{ level: "warning", code: "w", text: hostile, said: unsaid }],
     steps: [
       step({
@@ -408,7 +409,7 @@ describe("a message", () => {
       signer: ours,
       challenge: { to: "Example", address: ours, nonce: `0x${"07".repeat(16)}`, expiresAt: "2026-11-21T04:05:06.042Z" },
     };
-    const origin = { kind: "form" as const, text: "You want to sign in to the agent at agent.example." };
+    const origin = { kind: "form" as const, text: { id: "question-origin-signIn", arguments: { host: "agent.example" } } };
     openConsent(approval({ bundle: bundle({ origin, steps: [], messages: [permit({ what })] }) }));
     expect(await screen.findByTestId("consent-message")).toHaveTextContent(text.messageMovesNothing.signIn);
     expect(screen.getByTestId("consent-why"), "and who gets it is said").toHaveTextContent("agent.example");

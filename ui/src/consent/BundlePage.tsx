@@ -1,3 +1,4 @@
+import { say } from "../language/said";
 import { ApprovalFoot } from "./ApprovalFoot";
 import { commands, type NewTerms } from "./bindings";
 import { BundleParts } from "./BundleParts";
@@ -35,7 +36,7 @@ export function BundlePage({ request, attempt, ...rest }: PageProps<Kind> & { at
       bundle={bundle}
       expiresAt={expiresAt}
       answered={rest.answered}
-      problem={rest.problem ?? (request.kind === "approval" ? request.problem : null)}
+      problem={rest.problem ?? (request.kind === "approval" && request.problem ? say(request.problem) : null)}
       footer={foot}
     >
       <SeenBy watch={watch}>

@@ -4,6 +4,7 @@ import { Clamped, DecisionFrame } from "../design/Decision";
 import { Row } from "../design/Layout";
 import { Hint, Problem, Strong, Text } from "../design/Text";
 import { Line } from "../design/values";
+import { say } from "../language/said";
 import type { BundleView } from "./bindings";
 import { Countdown } from "./Countdown";
 import { text } from "./text";
@@ -22,17 +23,18 @@ type FrameProps = {
 // Who asks. The wallet puts the person's own words in quotation marks.
 function OriginHead({ bundle: { origin, messages } }: { bundle: BundleView }) {
   const isOwnSignIn = origin.kind === "form" && messages.length > 0;
+  const words = say(origin.text);
   return (
     <Text as="div" size="small">
       <Strong data-testid="consent-origin">{isOwnSignIn ? text.ownSignIn : text.origin[origin.kind]}</Strong>
-      {(origin.kind === "agent" || origin.kind === "program") && origin.text !== "" && (
+      {(origin.kind === "agent" || origin.kind === "program") && words !== "" && (
         <Clamped>
-          <Line limit={240}>{origin.text}</Line>
+          <Line limit={240}>{words}</Line>
         </Clamped>
       )}
       {isOwnSignIn && (
         <Text as="div" size="small" data-testid="consent-why">
-          <Line limit={500}>{origin.text}</Line>
+          <Line limit={500}>{words}</Line>
         </Text>
       )}
     </Text>

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { answerTo, approval, bundle, passwordRequest, step } from "../testing/consentFixtures";
+import { outside } from "../testing/said";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
 import type { TermsView } from "./bindings";
@@ -76,7 +77,7 @@ describe("another fee", () => {
   });
 
   it("says why a choice was not taken", async () => {
-    openConsent(approval({ bundle: drafted(), problem: "What you chose was not taken: too dear." }));
+    openConsent(approval({ bundle: drafted(), problem: outside("What you chose was not taken: too dear.") }));
     expect(await screen.findByTestId("consent-problem")).toHaveTextContent("too dear");
   });
 });

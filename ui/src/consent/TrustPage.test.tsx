@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { acknowledge, answerTo, open, unsaid } from "../testing/consentFixtures";
+import { outside } from "../testing/said";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
 import type { ConsentRequest } from "./bindings";
@@ -14,10 +15,10 @@ const request: ConsentRequest = {
   expiresAt: Date.now() + 600_000,
   gate: open, asker: null,
   question: {
-    title: "Add these tokens to your vault?",
-    origin: "The agent asks for this. You did not type it in your last message “what do I have?”.",
-    entries: [{ name: "USD\u202eC", chain: "Ethereum", address: contract, note: null, findings: [] }],
-    undo: "You can remove it again.",
+    title: outside("Add these tokens to your vault?"),
+    origin: outside("The agent asks for this. You did not type it in your last message “what do I have?”."),
+    entries: [{ name: outside("USD\u202eC"), chain: "Ethereum", address: contract, note: null, findings: [] }],
+    undo: outside("You can remove it again."),
   },
 };
 
@@ -42,7 +43,7 @@ describe("what the agent would write", () => {
 
   it("needs a danger to be acknowledged first", async () => {
     const doubt = { level: "danger" as const, code: "counterfeit_token", text: "It may be a counterfeit.", said: unsaid };
-    const entries = [{ name: "USDC", chain: "Ethereum", address: contract, note: null, findings: [doubt] }];
+    const entries = [{ name: outside("USDC"), chain: "Ethereum", address: contract, note: null, findings: [doubt] }];
     const asked = { ...request, gate: acknowledge, question: { ...request.question, entries } };
     const { user, calls } = openConsent(asked, { answer: () => null });
     expect(await screen.findByTestId("consent-trust-warning")).toHaveTextContent("It may be a counterfeit.");
@@ -64,8 +65,8 @@ describe("what the agent would write", () => {
 
   it("shows all of a node's address, however long, and names the chain once", async () => {
     const url = `https://${"a".repeat(63)}.${"b".repeat(63)}.example:8545/${"k".repeat(200)}`;
-    const entries = [{ name: "This computer (127.0.0.1:8545)", chain: "", address: null, note: url, findings: [] }];
-    openConsent({ ...request, question: { ...request.question, title: "Use this node for Ethereum?", entries } });
+    const entries = [{ name: outside("This computer (127.0.0.1:8545)"), chain: "", address: null, note: outside(url), findings: [] }];
+    openConsent({ ...request, question: { ...request.question, title: outside("Use this node for Ethereum?"), entries } });
     expect((await screen.findByTestId("consent-trust-note")).textContent).toBe(url);
     expect(screen.getByTestId("consent-trust-entry")).toHaveAccessibleName("This computer (127.0.0.1:8545)");
     expect(screen.queryByText(/\bon\b/)).toBeNull();

@@ -2,6 +2,7 @@ import { visibleLine } from "../format/visible";
 import { Card } from "../design/Card";
 import { Text } from "../design/Text";
 import { AddressText, Line, PlainParagraph } from "../design/values";
+import { say } from "../language/said";
 import { ArmedButtons } from "./ArmedButtons";
 import { commands, type TrustEntry } from "./bindings";
 import { Findings } from "./Findings";
@@ -40,15 +41,15 @@ export function TrustPage(props: PageProps<"trust">) {
   );
 
   return (
-    <Frame title={question.title} bundle={null} expiresAt={expiresAt} answered={answered} problem={problem} footer={footer}>
+    <Frame title={say(question.title)} bundle={null} expiresAt={expiresAt} answered={answered} problem={problem} footer={footer}>
       <Text tone="muted" data-testid="consent-trust-origin">
-        <Line limit={300}>{question.origin}</Line>
+        <Line limit={300}>{say(question.origin)}</Line>
       </Text>
       {question.entries.map((entry, index) => (
         <Card
           key={index}
           kind="compact"
-          label={visibleLine(`${entry.name} ${on(entry)}`.trim()).slice(0, 150)}
+          label={visibleLine(`${say(entry.name)} ${on(entry)}`.trim()).slice(0, 150)}
           data-testid="consent-trust-entry"
         >
           {entry.findings.length > 0 && (
@@ -58,18 +59,18 @@ export function TrustPage(props: PageProps<"trust">) {
           )}
           <p>
             <strong>
-              <Line limit={80}>{entry.name}</Line>
+              <Line limit={80}>{say(entry.name)}</Line>
             </strong>{" "}
             <Text as="span" tone="muted">
               <Line limit={60}>{on(entry)}</Line>
             </Text>
           </p>
-          {entry.note !== null && <PlainParagraph data-testid="consent-trust-note">{entry.note}</PlainParagraph>}
+          {entry.note !== null && <PlainParagraph data-testid="consent-trust-note">{say(entry.note)}</PlainParagraph>}
           {entry.address !== null && <AddressText address={entry.address} data-testid="consent-trust-address" />}
         </Card>
       ))}
       <Text tone="muted">
-        <Line limit={300}>{question.undo}</Line>
+        <Line limit={300}>{say(question.undo)}</Line>
       </Text>
     </Frame>
   );

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { answerTo, open } from "../testing/consentFixtures";
 import { callsOf } from "../testing/open";
+import { outside } from "../testing/said";
 import { openConsent } from "../testing/openConsent";
 import type { ConsentRequest } from "./bindings";
 import { text } from "./text";
@@ -10,8 +11,8 @@ const request: ConsentRequest = {
   requestId: "r4",
   expiresAt: Date.now() + 600_000,
   gate: open, asker: null,
-  title: "Receive real money without a backup?",
-  text: "If this device is lost, nobody can restore the vault.",
+  title: { id: "question-waiver-title", arguments: {} },
+  text: outside("If this device is lost, nobody can restore the vault."),
   phrase: "I have no backup",
 };
 
@@ -31,14 +32,14 @@ describe("a sentence that has to be typed", () => {
 
   it("comes with all of what it means, line by line", async () => {
     const lines = Array.from({ length: 20 }, (_, n) => `${String(n)} ${"word ".repeat(20)}end`);
-    openConsent({ ...request, text: lines.join("\n") });
+    openConsent({ ...request, text: outside(lines.join("\n")) });
     const shown = await screen.findByTestId("consent-typed-text");
     expect(shown.textContent).toBe(lines.join("\n"));
   });
 
   it("says so where it is too long to be shown at once", async () => {
     const lines = Array.from({ length: 80 }, (_, n) => `line ${String(n)}`);
-    const { user } = openConsent({ ...request, text: lines.join("\n") });
+    const { user } = openConsent({ ...request, text: outside(lines.join("\n")) });
     expect((await screen.findByTestId("consent-typed-text")).textContent).toBe(lines.slice(0, 60).join("\n"));
     await user.click(screen.getByText(text.showMore({ hidden: lines.slice(60).join("\n").length + 1 })));
     expect(screen.getByTestId("consent-typed-text").textContent).toBe(lines.join("\n"));

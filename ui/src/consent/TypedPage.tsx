@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form } from "../design/Form";
+import { say } from "../language/said";
 import { AnswerButtons } from "./AnswerButtons";
 import { Quoted } from "./Quoted";
 import { commands } from "./bindings";
@@ -44,9 +45,9 @@ export function TypedPage(props: PageProps<"typed">) {
   );
 
   return (
-    <Frame title={title} bundle={null} expiresAt={expiresAt} answered={answered} problem={problem} footer={footer}>
+    <Frame title={say(title)} bundle={null} expiresAt={expiresAt} answered={answered} problem={problem} footer={footer}>
       <Quoted characters={4000} lines={60} data-testid="consent-typed-text">
-        {request.text}
+        {say(request.text)}
       </Quoted>
     </Frame>
   );

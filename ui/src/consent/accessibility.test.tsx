@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { violations } from "../testing/axe";
+import { outside } from "../testing/said";
 import {
   accountRequest,
   acknowledge,
@@ -37,17 +38,17 @@ const pages: Record<string, ConsentRequest | null> = {
   "the password of the vault, after a wrong one": vaultPasswordRequest({ wrong }),
   "a new password": newPasswordRequest(),
   "a backup's password": backupSecretRequest({ secret: "newBackup" }),
-  "a backup's password, refused": backupSecretRequest({ problem: "It does not open with this password." }),
+  "a backup's password, refused": backupSecretRequest({ problem: outside("It does not open with this password.") }),
   "a phrase": phraseRequest(),
   "an account": accountRequest(),
   "something to trust": {
     ...common,
     kind: "trust",
     question: {
-      title: "Add this contact?",
-      origin: "The agent asks for this.",
-      entries: [{ name: "Alice", chain: "Ethereum", address: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8", note: null, findings: [danger] }],
-      undo: "You can remove it again.",
+      title: outside("Add this contact?"),
+      origin: outside("The agent asks for this."),
+      entries: [{ name: outside("Alice"), chain: "Ethereum", address: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8", note: null, findings: [danger] }],
+      undo: outside("You can remove it again."),
     },
   },
 };

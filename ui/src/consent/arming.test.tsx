@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { ours } from "../testing/fixtures";
+import { outside } from "../testing/said";
 import { accountRequest, answerTo, approval, backupSecretRequest, newPasswordRequest, open, passwordRequest, phraseRequest, vaultPasswordRequest } from "../testing/consentFixtures";
 import { callsOf } from "../testing/open";
 import { armed, holdArming, openConsent } from "../testing/openConsent";
@@ -21,7 +22,7 @@ const withFields: [string, ConsentRequest, string][] = [
   ["a pairing code", { ...base, kind: "pairingCode" }, "consent-pairing-code"],
   ["an access token", { ...base, kind: "agentToken", address: "https://agent.example" }, "consent-agent-token"],
   ["a key of a model", { ...base, kind: "modelKey", address: "https://api.example" }, "consent-model-key"],
-  ["a sentence", { ...base, kind: "typed", title: "Really?", text: "It matters.", phrase: "I mean it" }, "consent-typed"],
+  ["a sentence", { ...base, kind: "typed", title: outside("Really?"), text: outside("It matters."), phrase: "I mean it" }, "consent-typed"],
   ["a typed gate", approval({ gate: { kind: "type", words: ["Savings"] } }), "consent-gate-0"],
 ];
 
@@ -93,7 +94,7 @@ describe("a page that has just come", () => {
 
 describe("a question that was taken back", () => {
   const back = { requestId: "r2", why: "networkSwitched" as const };
-  const trap: ConsentRequest = { ...base, kind: "typed", title: "Let the agent skip this window?", text: "It would.", phrase: "arbor" };
+  const trap: ConsentRequest = { ...base, kind: "typed", title: outside("Let the agent skip this window?"), text: outside("It would."), phrase: "arbor" };
 
   it("says so, and no key reaches what comes next", async () => {
     const { user, hand, calls, takeBack } = openConsent(passwordRequest());

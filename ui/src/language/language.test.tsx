@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { spoken } from "./locale";
 
 const known = new Set(["en", "de", "es"]);
@@ -62,9 +62,57 @@ describe("a window in German", () => {
     expect(found[1]).toContain(warning.text);
   });
 
+  it("says a refusal in it, in both windows", async () => {
+    const { openConsent } = await import("../testing/openConsent");
+    const { approval } = await import("../testing/consentFixtures");
+    const { refuse } = await import("../testing/ipc");
+    const { openWallet } = await import("../testing/open");
+    const refused = () => refuse("internal", "The agent asks for this without a message from you.", { id: "question-origin-unbidden", arguments: {} });
+    openConsent(approval(), { current: refused });
+    expect(await screen.findByText("Der Agent verlangt das ohne eine Nachricht von dir.")).toBeVisible();
+    cleanup();
+    openWallet({ status: refused });
+    expect(await screen.findByTestId("startup-problem")).toHaveTextContent("Der Agent verlangt das ohne eine Nachricht von dir.");
+  });
+
   it("says which parts are in English", async () => {
     const { LanguageCard } = await import("../screens/settings/LanguageCard");
     render(<LanguageCard />);
     expect(screen.getByTestId("language-english")).toHaveTextContent(/^Noch auf Englisch:/);
+  });
+});
+
+describe("a window in Spanish", () => {
+  beforeEach(() => {
+    localStorage.setItem("lockstep.language", "es");
+    vi.resetModules();
+  });
+  afterEach(() => {
+    vi.resetModules();
+  });
+
+  it("asks for a sentence in it, which is typed as the wallet compares it", async () => {
+    const { openConsent } = await import("../testing/openConsent");
+    const { open } = await import("../testing/consentFixtures");
+    openConsent({
+      kind: "typed",
+      requestId: "r4",
+      expiresAt: Date.now() + 600_000,
+      gate: open, asker: null,
+      title: { id: "question-waiver-title", arguments: {} },
+      text: { id: "question-waiver-text", arguments: { vault: "Casa" } },
+      phrase: "I have no backup",
+    });
+    expect(await screen.findByTestId("consent-typed-text")).toHaveTextContent(/^La bóveda «Casa» no tiene copia de seguridad\./);
+    expect(screen.getByText("¿Recibir dinero real sin copia de seguridad?")).toBeVisible();
+    expect(screen.getByLabelText(/I have no backup/), "it stays as it is").toBeVisible();
+  });
+
+  it("lists what leaves, each on its own line", async () => {
+    const { say } = await import("./said");
+    const one = { id: "question-leaves-ip", arguments: {} };
+    const last = { id: "question-listLast", arguments: { told: { id: "question-leaves-words", arguments: {} } } };
+    const lines = say({ id: "question-listMore", arguments: { told: one, rest: last } }).split("\n");
+    expect(lines).toEqual(["• La dirección IP de este equipo, y cuándo lo usas.", "• Todo lo que escribes en una conversación con él."]);
   });
 });

@@ -1,6 +1,6 @@
 import type { FluentBundle } from "@fluent/bundle";
 import type { Filling, Finding, Said } from "../types";
-import { spokenCatalogue } from "./spoken";
+import { englishCatalogue, spokenCatalogue } from "./spoken";
 
 /** What the core says by an id, in the words of a file; null if the file does not have it, or not with these arguments. */
 export function wordsOf(said: Said, bundle: FluentBundle): string | null {
@@ -27,4 +27,9 @@ function filledOf(filling: Filling, bundle: FluentBundle): string | number | nul
 /** The sentence of a finding or of a progress in the language of this window, or else in English. */
 export function sentenceOf(told: Pick<Finding, "said" | "text">, bundle = spokenCatalogue.bundle): string {
   return wordsOf(told.said, bundle) ?? told.text;
+}
+
+/** What the core says, in the language of this window, or else in English. */
+export function say(said: Said, english?: string): string {
+  return wordsOf(said, spokenCatalogue.bundle) ?? english ?? wordsOf(said, englishCatalogue.bundle) ?? said.id;
 }

@@ -1,5 +1,6 @@
 import type { Answer, Asset, BalanceChange, BundleView, ConsentRequest, Detail, Facts, Finding, Gate, Given, MessageView, Move, Party, Said, SimulationView, StepView } from "../consent/bindings";
 import { alice, ours, token } from "./fixtures";
+import { outside } from "./said";
 
 // No language has it, so that a finding's own sentence is shown.
 export const unsaid: Said = { id: "finding-of-a-test", arguments: {} };
@@ -262,7 +263,7 @@ export function bundle(changes: Partial<BundleView> = {}): BundleView {
     vaultName: "Main",
     network: "Local",
     testNetwork: true,
-    origin: { kind: "agent", text: "You asked: “send 0.25 ETH to Alice”" },
+    origin: { kind: "agent", text: outside("You asked: “send 0.25 ETH to Alice”") },
     planDigest: null,
     label: null,
     steps: [step()],
@@ -306,7 +307,7 @@ export function backupSecretRequest(changes: Partial<Of<"backupSecret">> = {}): 
     gate: open, asker: null,
     secret: "vaultForBackup",
     vaultName: "Main",
-    sentence: "What it is for.",
+    sentence: outside("What it is for."),
     wrong: null,
     problem: null,
     ...changes,
@@ -341,7 +342,7 @@ export function accountRequest(changes: Partial<Of<"account">> = {}): Of<"accoun
     account: "m/44'/60'/0'",
     path: "m/44'/60'/0'/0/0",
     address: ours,
-    sentences: ["Compare the address.", "The vault covers one account.", "The key is whole for a moment."],
+    sentences: ["Compare the address.", "The vault covers one account.", "The key is whole for a moment."].map(outside),
     ...changes,
   };
 }

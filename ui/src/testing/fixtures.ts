@@ -168,6 +168,7 @@ export function agent(changes: Partial<AgentSettings> = {}): AgentSettings {
     signedIn: false,
     publicKey: null,
     leaves: ["Everything you write in a conversation with it.", "This computer's IP address, and when you use it."],
+    leavesSaid: [{ id: "question-leaves-words", arguments: {} }, { id: "question-leaves-ip", arguments: {} }],
     quiet: [],
     ...changes,
   };
@@ -382,7 +383,7 @@ export function model(changes: Partial<ModelView> = {}): ModelView {
 }
 
 export function models(changes: Partial<Models> = {}): Models {
-  return { models: [], chosen: null, leaves: ["Everything you write in a conversation with it.", "This computer's IP address."], ...changes };
+  return { models: [], chosen: null, leaves: ["Everything you write in a conversation with it."], leavesSaid: [{ id: "question-leaves-words", arguments: {} }], ...changes };
 }
 
 export function message(changes: Partial<Message>): Message {

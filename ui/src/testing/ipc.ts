@@ -1,16 +1,17 @@
 import { mockIPC, mockWindows } from "@tauri-apps/api/mocks";
 import type { ApiCode } from "../bindings";
 import * as fixtures from "./fixtures";
+import { outside } from "./said";
 
 type Args = Record<string, unknown>;
 export type Handler = (args: Args) => unknown;
 export type Handlers = Record<string, Handler>;
 export type Call = { command: string; args: Args };
 
-export function refuse(code: ApiCode, message: string): Promise<never> {
+export function refuse(code: ApiCode, message: string, said = outside(message)): Promise<never> {
   // Commands reject with a plain object, as the real bridge does.
   // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
-  return Promise.reject({ code, message });
+  return Promise.reject({ code, message, said });
 }
 
 export function never(): Promise<never> {

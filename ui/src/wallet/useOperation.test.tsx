@@ -4,12 +4,13 @@ import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import type { ApiCode } from "../bindings";
 import type { Settled } from "../bridge/unwrap";
 import { ToastArea } from "../design/Toast";
+import { outside } from "../testing/said";
 import { useOperation, type Effects } from "./useOperation";
 
 const key = ["things"];
 
 function refused(code: ApiCode, message: string): Promise<Settled<string>> {
-  return Promise.resolve({ status: "error", error: { code, message } });
+  return Promise.resolve({ status: "error", error: { code, message, said: outside(message) } });
 }
 
 function given(data: string): Promise<Settled<string>> {

@@ -5,6 +5,8 @@ use lockstep_chain::{Chain, plain_text};
 use lockstep_findings::Finding;
 use lockstep_store::{Contact, GoneContact, UnixMillis};
 
+use lockstep_texts::question;
+
 use crate::consent::TrustEntry;
 use crate::listed;
 use crate::trust::{Asking, Shapes};
@@ -12,25 +14,25 @@ use crate::trust::{Asking, Shapes};
 /// The question before saving entries.
 pub const SAVING: Asking = Asking {
     what: Shapes::Adds,
-    one: "Save this in your address book?",
-    many: "Save these in your address book?",
-    undo: "You can remove an entry from the address book at any time.",
+    one: question::contact_save_one,
+    many: question::contact_save_many,
+    undo: question::contact_save_undo,
 };
 
 /// The question before renaming entries.
 pub const RENAMING: Asking = Asking {
     what: Shapes::Adds,
-    one: "Give this entry of your address book another name?",
-    many: "Give these entries of your address book other names?",
-    undo: "You can rename an entry at any time.",
+    one: question::contact_rename_one,
+    many: question::contact_rename_many,
+    undo: question::contact_rename_undo,
 };
 
 /// The question before removing entries.
 pub const REMOVING: Asking = Asking {
     what: Shapes::Removes,
-    one: "Remove this from your address book?",
-    many: "Remove these from your address book?",
-    undo: "You can add an entry to the address book again.",
+    one: question::contact_remove_one,
+    many: question::contact_remove_many,
+    undo: question::contact_remove_undo,
 };
 
 /// The longest title, in characters.
@@ -45,7 +47,7 @@ pub fn title(text: &str) -> Option<String> {
 /// An entry, for a question.
 pub fn entry(contact: &Contact) -> TrustEntry {
     TrustEntry {
-        name: contact.title.clone(),
+        name: contact.title.as_str().into(),
         chain: contact.chain.clone(),
         address: Some(contact.address.clone()),
         note: None,

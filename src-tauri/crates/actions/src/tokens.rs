@@ -5,6 +5,7 @@ use lockstep_chain::{Chain, Registry, plain_text};
 use lockstep_findings::Finding;
 use lockstep_keysign::VaultId;
 use lockstep_store::{Coin, Db, StoreError};
+use lockstep_texts::question;
 
 use crate::consent::TrustEntry;
 use crate::listed::{self, Listed};
@@ -14,17 +15,17 @@ use crate::{ToolCode, ToolError};
 /// The question before adding tokens.
 pub const ADDING: Asking = Asking {
     what: Shapes::Adds,
-    one: "Add this token to your vault?",
-    many: "Add these tokens to your vault?",
-    undo: "Adding a token moves no money. You can remove it again under your coins.",
+    one: question::token_add_one,
+    many: question::token_add_many,
+    undo: question::token_add_undo,
 };
 
 /// The question before removing tokens.
 pub const REMOVING: Asking = Asking {
     what: Shapes::Removes,
-    one: "Take this token off the list of your vault?",
-    many: "Take these tokens off the list of your vault?",
-    undo: "The money stays where it is, and a token can be added again.",
+    one: question::token_remove_one,
+    many: question::token_remove_many,
+    undo: question::token_remove_undo,
 };
 
 /// A vault's coins, with data from the wallet's own list.
@@ -89,16 +90,17 @@ impl Admitted {
     /// The token, for a question.
     pub fn entry(&self, chain: &Chain, contract: Option<&str>) -> TrustEntry {
         let is_listed = contract.is_none_or(|contract| listed::by_contract(chain, contract).is_some());
-        let who = match (is_listed, self.agreed) {
-            (true, _) => "the wallet's own list says so",
-            (false, true) => "nodes of two hosts say so",
-            (false, false) => "only one node was asked",
+        let decimals = u32::from(self.decimals);
+        let note = match (is_listed, self.agreed) {
+            (true, _) => question::token_decimals_listed(decimals),
+            (false, true) => question::token_decimals_agreed(decimals),
+            (false, false) => question::token_decimals_one_node(decimals),
         };
         TrustEntry {
-            name: self.ticker.clone(),
+            name: self.ticker.as_str().into(),
             chain: chain.name.to_owned(),
             address: contract.map(str::to_owned),
-            note: Some(format!("Its amounts have {} decimals: {who}.", self.decimals)),
+            note: Some(note),
             findings: self
                 .resembles
                 .iter()

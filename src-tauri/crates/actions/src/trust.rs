@@ -6,6 +6,7 @@
 use lockstep_bus::Event;
 use lockstep_chain::{Chain, plain_text};
 use lockstep_store::Withheld;
+use lockstep_texts::{Said, question};
 
 use crate::address::stands_in;
 use crate::bundle::Executor;
@@ -33,18 +34,18 @@ pub struct Asking {
     /// The kind of change.
     pub what: Shapes,
     /// The question about one entry.
-    pub one: &'static str,
+    pub one: fn() -> Said,
     /// The question about several entries.
-    pub many: &'static str,
+    pub many: fn() -> Said,
     /// How a yes is undone.
-    pub undo: &'static str,
+    pub undo: fn() -> Said,
 }
 
 impl Asking {
     /// The question about these entries.
-    pub fn question(&self, origin: impl Into<String>, entries: Vec<TrustEntry>) -> TrustQuestion {
+    pub fn question(&self, origin: Said, entries: Vec<TrustEntry>) -> TrustQuestion {
         let title = if entries.len() == 1 { self.one } else { self.many };
-        TrustQuestion { title: title.to_owned(), origin: origin.into(), entries, undo: self.undo.to_owned() }
+        TrustQuestion { title: title(), origin, entries, undo: (self.undo)() }
     }
 }
 
@@ -108,11 +109,11 @@ pub async fn ask(
     };
     let parts = entries.chunks(MOST_ASKED).count();
     for (number, part) in (1usize..).zip(entries.chunks(MOST_ASKED)) {
-        let mut question = asking.question(origin.clone(), part.to_vec());
+        let mut asked = asking.question(origin.clone(), part.to_vec());
         if parts > 1 {
-            question.title = format!("{} ({number} of {parts})", asking.many);
+            asked.title = question::trust_part((asking.many)(), number, parts);
         }
-        match ask_part(executor, consent, caller, question).await {
+        match ask_part(executor, consent, caller, asked).await {
             Ok(()) => allowed.yes = allowed.yes.saturating_add(part.len()),
             Err(refusal) => return Allowed { refusal: Some(refusal), ..allowed },
         }
@@ -185,20 +186,18 @@ async fn ask_part(
     Err(Refusal::new(format!("{refused}. Nothing was changed."), Some(withheld)))
 }
 
-/// The origin of an agent's request in a turn without a message from the person.
-pub const UNBIDDEN: &str = "The agent asks for this without a message from you.";
-
-fn origin(what: Shapes, message: Prompt<'_>) -> String {
+fn origin(what: Shapes, message: Prompt<'_>) -> Said {
     if let Some(program) = message.program() {
         return program;
     }
     if message.text.trim().is_empty() {
-        return UNBIDDEN.to_owned();
+        // After a restart an agent may ask without answering a message.
+        return question::origin_unbidden();
     }
     let message = plain_text(message.text, 160);
     match what {
-        Shapes::Adds => format!("The agent asks for this. You did not type it in your last message “{message}”."),
-        Shapes::Removes | Shapes::Switches => format!("The agent asks for this after your last message “{message}”."),
+        Shapes::Adds => question::origin_not_typed(message),
+        Shapes::Removes | Shapes::Switches => question::origin_after_message(message),
     }
 }
 
@@ -218,6 +217,7 @@ pub fn typed_chain(typed: &str, chain: &Chain) -> bool {
 #[cfg(test)]
 mod tests {
     use lockstep_chain::Registry;
+    use lockstep_texts::Language;
 
     use super::*;
 
@@ -235,9 +235,11 @@ mod tests {
 
     #[test]
     fn a_question_says_where_it_comes_from() {
+        let origin = |what, message| Language::English.say(&super::origin(what, message));
         let switches = origin(Shapes::Switches, Prompt::of_person("switch on Base"));
         assert!(!switches.contains("did not"), "it may have been typed, and is asked all the same: {switches}");
-        assert_eq!(origin(Shapes::Adds, Prompt::of_person("  ")), UNBIDDEN, "nothing was typed");
+        let unbidden = origin(Shapes::Adds, Prompt::of_person("  "));
+        assert!(unbidden.contains("without a message"), "nothing was typed: {unbidden}");
         let program = Prompt { text: "add \u{202e}Bob", by_program: true };
         let told = origin(Shapes::Adds, program);
         assert!(told.starts_with("A program on this computer") && !told.contains('\u{202e}'), "{told}");

@@ -14,7 +14,7 @@ use lockstep_actions::refusals::{CHAT_API, let_all_ask, quiet_agents};
 use lockstep_chain::plain_text;
 use lockstep_rpc::Endpoint;
 use lockstep_store::Begins;
-use lockstep_texts::error;
+use lockstep_texts::{Said, error, question};
 use lockstep_tools::{Listener, NamesMay};
 use lockstep_wallet::api::{AgentSettings, QuietAgent};
 use lockstep_wallet::consent::TypedQuestion;
@@ -22,7 +22,7 @@ use lockstep_wallet::{ApiCode, ApiError, Elsewhere, may_sign};
 
 use self::agent_token::AgentToken;
 use self::home::WalletHome;
-use crate::leaves::told_by_tools;
+use crate::leaves::{in_english, listed, told_by_tools};
 use crate::remote::{Home as _, Remote};
 use crate::{AgentBackend, AgentError, Chats, OpenChats};
 
@@ -47,26 +47,16 @@ impl From<AgentError> for ApiError {
 }
 
 /// What a remote agent reads, in sentences for the person.
-fn leaves(share_names: bool) -> Vec<String> {
+fn leaves(share_names: bool) -> Vec<Said> {
     let mut told = vec![
-        "Everything you write in a conversation with it.".to_owned(),
-        "The vault's name and its public key, the addresses on the networks that are on, and the coins and balances there; all but the \
-         balances also when you only open a new conversation, for what it offers to begin with."
-            .to_owned(),
-        "What became of each action it proposes, transaction hashes and errors included.".to_owned(),
-        "This computer's IP address, and when you use it.".to_owned(),
-        "If you sign in with the vault: a signature that says so, and the vault's chain code. With the public key, that reveals every address \
-         of the vault, on every network."
-            .to_owned(),
+        question::leaves_words(),
+        question::leaves_vault(),
+        question::leaves_actions(),
+        question::leaves_ip(),
+        question::leaves_sign_in(),
     ];
     told.extend(told_by_tools());
-    if share_names {
-        told.push("Every name and address of the address book.".to_owned());
-    } else {
-        told.push(
-            "Of the address book: the entries whose name you write, and no other until you allow more.".to_owned(),
-        );
-    }
+    told.push(if share_names { question::leaves_all_names() } else { question::leaves_some_names() });
     told
 }
 
@@ -204,13 +194,15 @@ impl OpenChats {
         let elsewhere = self.chats.elsewhere().await?;
         let share_names = elsewhere.as_ref().is_some_and(|elsewhere| elsewhere.share_names);
         let address = elsewhere.as_ref().map(|elsewhere| elsewhere.address.clone());
+        let leaves_said = leaves(share_names);
         let mut settings = AgentSettings {
             host: address.as_deref().and_then(host_at),
             on: elsewhere.is_some_and(|elsewhere| elsewhere.on),
             share_names,
             signed_in: false,
             public_key: None,
-            leaves: leaves(share_names),
+            leaves: in_english(&leaves_said),
+            leaves_said,
             quiet: self.quiet().await?,
             address,
         };
@@ -251,8 +243,7 @@ impl OpenChats {
     /// Lets agents ask again after the person told them to ask nothing more today.
     pub async fn let_agents_ask(&self) -> Result<AgentSettings, ApiError> {
         if !self.quiet().await?.is_empty() {
-            let undo = "It may then ask you for signatures and changes again. You decide each time.";
-            self.confirm_that("Let the agent ask you again today?", undo).await?;
+            self.confirm_that(question::agent_ask_again(), question::agent_ask_again_undo()).await?;
             let_all_ask(&self.chats.inner.store).await?;
             self.chats.tell_modified();
         }
@@ -274,17 +265,13 @@ impl OpenChats {
         // Another agent needs a new permission: what one may know, another may not.
         let share_names =
             self.chats.elsewhere().await?.is_some_and(|old| old.address == endpoint.as_str() && old.share_names);
-        let question = TypedQuestion {
-            title: format!("Talk to the agent at {}?", plain_text(&host, 100)),
-            text: format!(
-                "From then on this leaves your computer, to {}:\n\n{}\n\nIt proposes, and you decide: it signs nothing, and every \
-                 transaction is still shown to you first.",
-                plain_text(endpoint.as_str(), LONGEST_ADDRESS),
-                leaves(share_names).iter().map(|told| format!("• {told}")).collect::<Vec<_>>().join("\n")
-            ),
+        let whole = plain_text(endpoint.as_str(), LONGEST_ADDRESS);
+        let consequence = TypedQuestion {
+            title: question::agent_title(plain_text(&host, 100)),
+            text: question::agent_elsewhere(whole, listed(leaves(share_names))),
             phrase: host,
         };
-        self.ask(question).await.map_err(|_| ApiError::cancelled(error::chat_host_not_typed()))?;
+        self.ask(consequence).await.map_err(|_| ApiError::cancelled(error::chat_host_not_typed()))?;
         self.still()?;
         let address = endpoint.as_str().to_owned();
         self.chats.choose_no_model().await?;
@@ -313,15 +300,12 @@ impl OpenChats {
         let Some(asked_about) = self.chats.elsewhere().await? else { return Err(no_agent()) };
         let _only = share.then(|| self.one_question()).transpose()?;
         if share {
-            let question = TypedQuestion {
-                title: "Send the address book to the agent?".to_owned(),
-                text: format!(
-                    "Every message to the agent at {} then includes every name and address of the address book.",
-                    plain_text(&asked_about.address, LONGEST_ADDRESS)
-                ),
+            let consequence = TypedQuestion {
+                title: question::agent_names_title(),
+                text: question::agent_names_text(plain_text(&asked_about.address, LONGEST_ADDRESS)),
                 phrase: SHARE_NAMES.to_owned(),
             };
-            self.ask(question).await.map_err(|_| ApiError::cancelled(error::chat_sentence_not_typed()))?;
+            self.ask(consequence).await.map_err(|_| ApiError::cancelled(error::chat_sentence_not_typed()))?;
             self.still()?;
         }
         let mut now = self.still_with(&asked_about).await?;
@@ -351,8 +335,8 @@ impl OpenChats {
         let Some(elsewhere) = self.chats.elsewhere().await? else { return Err(no_agent()) };
         let home = self.home(&elsewhere.address);
         if home.session().await?.is_some() {
-            let title = format!("Sign out of the agent at {}?", plain_text(&elsewhere.address, 200));
-            self.confirm_that(title, "Its access token is forgotten. You can sign in again.").await?;
+            let title = question::agent_sign_out(plain_text(&elsewhere.address, 200));
+            self.confirm_that(title, question::agent_sign_out_undo()).await?;
             self.still_with(&elsewhere).await?;
         }
         home.keep_tokens(None).await?;

@@ -1,26 +1,15 @@
 //! What the tools tell an agent elsewhere without a question, in sentences for the person. A model and a remote agent read alike.
 
+use lockstep_texts::{Language, Said, question};
+
 /// Each sentence, and the tools whose results it is about.
-const TOLD: [(&str, &[&str]); 5] = [
+const TOLD: [(fn() -> Said, &[&str]); 5] = [
+    (question::leaves_vaults, &["list_vaults", "vault_info"]),
+    (question::leaves_balances, &["get_balances", "get_chain_address", "get_chains", "get_coins", "get_portfolio"]),
+    (question::leaves_history, &["list_received", "transaction_history", "transaction_status"]),
+    (question::leaves_contracts, &["fetch_all_abis", "build_revoke_tx"]),
     (
-        "What it reads without asking you, here and in the next lines. Of every vault of this profile: its name, its public keys and its \
-         addresses. Of the open one also when it was created, whether it signs here, whether there is a backup, and where the co-signer is.",
-        &["list_vaults", "vault_info"],
-    ),
-    (
-        "Your addresses and balances on every network, your coins, and what they are worth where you allowed prices.",
-        &["get_balances", "get_chain_address", "get_chains", "get_coins", "get_portfolio"],
-    ),
-    (
-        "Your transactions here, and what has arrived: amounts, senders, recipients and hashes.",
-        &["list_received", "transaction_history", "transaction_status"],
-    ),
-    (
-        "The contracts that you hold tokens of or have called, and who may move your tokens.",
-        &["fetch_all_abis", "build_revoke_tx"],
-    ),
-    (
-        "The transactions that it prepares for you, with their fees and sequence numbers, what they would do, and the plans that you keep.",
+        question::leaves_prepared,
         &[
             "batch_transfer",
             "build_approve_tx",
@@ -44,8 +33,20 @@ const TOLD: [(&str, &[&str]); 5] = [
 ];
 
 /// What it reads without asking the person.
-pub(crate) fn told_by_tools() -> impl Iterator<Item = String> {
-    TOLD.iter().map(|(sentence, _)| (*sentence).to_owned())
+pub(crate) fn told_by_tools() -> impl Iterator<Item = Said> {
+    TOLD.iter().map(|(sentence, _)| sentence())
+}
+
+/// The sentences in English, for a door that reads them as data.
+pub(crate) fn in_english(told: &[Said]) -> Vec<String> {
+    told.iter().map(|one| Language::English.say(one)).collect()
+}
+
+/// The sentences as a list, each on a line of its own.
+pub(crate) fn listed(told: Vec<Said>) -> Said {
+    let mut told = told.into_iter().rev();
+    let last = question::list_last(told.next().unwrap_or_else(|| "".into()));
+    told.fold(last, |rest, one| question::list_more(one, rest))
 }
 
 #[cfg(test)]

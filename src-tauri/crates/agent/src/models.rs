@@ -13,14 +13,14 @@ use lockstep_actions::stop_pair;
 use lockstep_chain::plain_text;
 use lockstep_rpc::Endpoint;
 use lockstep_store::ModelChoice;
-use lockstep_texts::error;
+use lockstep_texts::{Said, error, question};
 use lockstep_wallet::api::{ModelKind, ModelTest, ModelView, Models};
 use lockstep_wallet::consent::TypedQuestion;
 use lockstep_wallet::{ApiCode, ApiError, may_sign};
 
 use self::key::{AskForKey, forget_key, keep_key, key_for};
 use self::stored::{StoredModel, StoredModels};
-use crate::leaves::told_by_tools;
+use crate::leaves::{in_english, listed, told_by_tools};
 use crate::model::{Decision, Entry, HttpModel, Meter, Model, ModelError, Protocol, Transcript};
 use crate::turn::{Trouble, answer_tokens};
 use crate::{Chats, OpenChats, Words};
@@ -60,20 +60,11 @@ impl From<ModelError> for ApiError {
 }
 
 /// What a model reads, in sentences for the person.
-fn leaves() -> Vec<String> {
-    let words =
-        "Everything you write in a conversation with it, and what was said there before, also with another agent.";
-    let mut told = vec![words.to_owned()];
+fn leaves() -> Vec<Said> {
+    let mut told = vec![question::leaves_model_words()];
     // The results of the tools that it asks for.
     told.extend(told_by_tools());
-    told.extend(
-        [
-            "What became of each thing it proposes, transaction hashes and errors included.",
-            "Of the address book: the entries whose name you write, and no other.",
-            "This computer's IP address, and when you use it.",
-        ]
-        .map(str::to_owned),
-    );
+    told.extend([question::leaves_model_actions(), question::leaves_model_names(), question::leaves_ip()]);
     told
 }
 
@@ -195,7 +186,8 @@ impl OpenChats {
             });
         }
         let chosen = stored.of_new().map(|model| model.id.clone());
-        Ok(Models { models, chosen, leaves: leaves() })
+        let leaves_said = leaves();
+        Ok(Models { models, chosen, leaves: in_english(&leaves_said), leaves_said })
     }
 
     /// Adds a model, after the person has typed its host under the list of what leaves. New conversations are
@@ -222,22 +214,16 @@ impl OpenChats {
         let vault = self.require_vault().await?;
         may_sign(&vault)?;
         let host = endpoint.host();
-        let where_it_goes = match endpoint.is_here() {
-            true => format!(
-                "From then on this goes to a program on this computer, at {}. Lockstep cannot see whether it passes it on:",
-                plain_text(&address, LONGEST_ADDRESS)
-            ),
-            false => format!("From then on this leaves your computer, to {}:", plain_text(&address, LONGEST_ADDRESS)),
-        };
-        let question = TypedQuestion {
-            title: format!("Talk to the model “{}” at {}?", plain_text(name, 60), plain_text(&host, 100)),
-            text: format!(
-                "{where_it_goes}\n\n{}\n\nIt proposes, and you decide: it signs nothing, and every transaction is still shown to you first.",
-                leaves().iter().map(|told| format!("• {told}")).collect::<Vec<_>>().join("\n")
-            ),
+        let whole = plain_text(&address, LONGEST_ADDRESS);
+        let consequence = TypedQuestion {
+            title: question::agent_model_title(plain_text(name, 60), plain_text(&host, 100)),
+            text: match endpoint.is_here() {
+                true => question::agent_model_here(whole, listed(leaves())),
+                false => question::agent_model_elsewhere(whole, listed(leaves())),
+            },
             phrase: host,
         };
-        self.ask(question).await.map_err(|_| ApiError::cancelled(error::chat_host_not_typed()))?;
+        self.ask(consequence).await.map_err(|_| ApiError::cancelled(error::chat_host_not_typed()))?;
         self.still()?;
         let mut stored = StoredModels::read(&self.chats.inner.store).await?;
         let id = uuid::Uuid::new_v4().to_string();
@@ -359,9 +345,8 @@ impl OpenChats {
     /// forgotten with the last model there.
     pub async fn remove_model(&self, id: &str) -> Result<Models, ApiError> {
         let model = self.stored_model(id).await?;
-        let title =
-            format!("Remove the model “{}” at {}?", plain_text(&model.name, 60), plain_text(&model.host(), 100));
-        self.confirm_that(title, "You can add it again. Its key is then asked for again.").await?;
+        let title = question::agent_remove_model(plain_text(&model.name, 60), plain_text(&model.host(), 100));
+        self.confirm_that(title, question::agent_remove_model_undo()).await?;
         let mut stored = StoredModels::read(&self.chats.inner.store).await?;
         stored.models.retain(|one| one.id != id);
         stored.chosen = stored.chosen.filter(|chosen| chosen != id);

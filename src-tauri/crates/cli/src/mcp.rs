@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use lockstep_app::OpenChats;
 use lockstep_app::mcp::{Connection, Surface};
-use lockstep_texts::{Filling, Language, Said as Text, terminal as words};
+use lockstep_texts::{Filling, Language, Said as Text, question, terminal as words};
 use lockstep_wallet::programs::{ProgramCallView, merged_configuration};
 use lockstep_wallet::{Profile, ProgramKind, ProgramSetup, Programs, Sees, plain_text};
 use serde_json::json;
@@ -183,8 +183,8 @@ async fn install(
         Ok(merged) => merged,
         Err(why) => return printed(&words::install_not_merged(path, why.to_string())),
     };
-    let question = format!("Write the entry “lockstep” into {}?", plain_text(&path, 300));
-    if wallet.confirm_that(question, "A copy of the file as it was is kept beside it.").await.is_err() {
+    let title = question::setup_write(plain_text(&path, 300));
+    if wallet.confirm_that(title, question::setup_write_undo()).await.is_err() {
         return printed(&words::install_declined(path));
     }
     let copy = write(&file, existing.is_some(), &merged)

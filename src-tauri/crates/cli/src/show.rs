@@ -58,11 +58,10 @@ pub(crate) fn bundle(view: &BundleView, language: Language) -> String {
 
 // Everything that is asked here and not by an agent was asked for at this terminal.
 fn asked_by(view: &BundleView, page: &Page) -> String {
-    let text = view.origin.text.as_str();
     match view.origin.kind {
-        BundleOrigin::Agent => page.words(&words::asked_by_agent(text)),
-        BundleOrigin::Program => page.words(&words::asked_by_program(text)),
-        BundleOrigin::Form if !view.messages.is_empty() => view.origin.text.clone(),
+        BundleOrigin::Agent => page.words(&words::asked_by_agent(view.origin.text.clone())),
+        BundleOrigin::Program => page.words(&words::asked_by_program(view.origin.text.clone())),
+        BundleOrigin::Form if !view.messages.is_empty() => page.words(&view.origin.text),
         BundleOrigin::Form | BundleOrigin::Terminal => page.words(&words::asked_by_you()),
     }
 }
@@ -71,23 +70,23 @@ fn asked_by(view: &BundleView, page: &Page) -> String {
 pub(crate) fn trust(question: &TrustQuestion, language: Language) -> String {
     let mut page = Page::new(language);
     page.gap();
-    page.put(format_args!("--- {}\n{}", question.title, question.origin));
+    page.put(format_args!("--- {}\n{}", language.say(&question.title), language.say(&question.origin)));
     for entry in &question.entries {
         let address = entry.address.as_ref().map(|address| format!("  {address}")).unwrap_or_default();
         let named = if entry.chain.is_empty() {
-            entry.name.clone()
+            language.say(&entry.name)
         } else {
-            page.words(&words::trust_on_chain(entry.name.as_str(), entry.chain.as_str()))
+            page.words(&words::trust_on_chain(entry.name.clone(), entry.chain.as_str()))
         };
         page.put(format_args!("  {named}{address}"));
         if let Some(note) = &entry.note {
-            page.put(format_args!("  {note}"));
+            page.put(format_args!("  {}", language.say(note)));
         }
         for finding in &entry.findings {
             told(&mut page, finding.severity(), &finding.said());
         }
     }
-    page.put(&question.undo);
+    page.say(&question.undo);
     page.into_text()
 }
 
@@ -224,9 +223,9 @@ pub(crate) fn wrong(attempt: WrongPassword) -> Text {
 /// The text before a question about a backup.
 pub(crate) fn backup_question(
     vault_name: Option<&str>,
-    sentence: &str,
+    sentence: &Text,
     attempt: Option<WrongPassword>,
-    problem: Option<&str>,
+    problem: Option<&Text>,
     language: Language,
 ) -> String {
     let mut page = Page::new(language);
@@ -234,13 +233,13 @@ pub(crate) fn backup_question(
         page.say(&wrong(attempt));
     }
     if let Some(problem) = problem {
-        page.put(problem);
+        page.say(problem);
     }
     if attempt.is_none() && problem.is_none() {
         if let Some(name) = vault_name {
             page.say(&words::backup_vault(name));
         }
-        page.put(sentence);
+        page.say(sentence);
     }
     page.into_text()
 }
@@ -251,7 +250,7 @@ pub(crate) fn imported_account(
     account: &str,
     path: &str,
     address: &str,
-    sentences: &[String],
+    sentences: &[Text],
     language: Language,
 ) -> String {
     let mut page = Page::new(language);
@@ -260,7 +259,7 @@ pub(crate) fn imported_account(
     page.row(&words::label_account(), account);
     page.row_of(&words::label_address(), &words::address_at(address, path));
     for sentence in sentences {
-        page.put(sentence);
+        page.say(sentence);
     }
     page.into_text()
 }

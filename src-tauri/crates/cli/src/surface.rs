@@ -122,12 +122,12 @@ fn introduction(shown: &Shown, language: Language) -> String {
         }
         Shown::VaultPassword { purpose, wrong, .. } => line(wrong.map_or_else(|| show::purpose(*purpose), show::wrong)),
         Shown::NewPassword { vault_name } => line(words::new_password_of(vault_name.as_str())),
-        Shown::Typed { title, text, .. } => format!("{title}\n{text}\n"),
+        Shown::Typed { title, text, .. } => format!("{}\n{}\n", language.say(title), language.say(text)),
         Shown::PairingCode => line(show::pairing_question()),
         Shown::AgentToken { address } => line(words::token_of(plain_text(address, 512))),
         Shown::ModelKey { address } => line(words::model_key_of(plain_text(address, 512))),
         Shown::BackupSecret { vault_name, sentence, wrong, problem, .. } => {
-            show::backup_question(vault_name.as_deref(), sentence, *wrong, problem.as_deref(), language)
+            show::backup_question(vault_name.as_deref(), sentence, *wrong, problem.as_ref(), language)
         }
         Shown::Phrase { vault_name } => line(words::phrase_of(vault_name.as_str())),
         Shown::Account { vault_name, account, path, address, sentences } => {
@@ -371,7 +371,7 @@ mod tests {
             vault_name: "Savings".into(),
             network: "Local".into(),
             test_network: true,
-            origin: OriginView { kind: BundleOrigin::Form, text: String::new() },
+            origin: OriginView { kind: BundleOrigin::Form, text: "".into() },
             label: None,
             steps: Vec::new(),
             messages: Vec::new(),
@@ -428,8 +428,8 @@ mod tests {
         let doubtful = || Shown::Trust {
             question: TrustQuestion {
                 title: "Add the token USDC?".into(),
-                origin: String::new(),
-                undo: String::new(),
+                origin: "".into(),
+                undo: "".into(),
                 entries: Vec::new(),
             },
         };

@@ -17,7 +17,7 @@ pub(crate) async fn wipe(profile: &Profile, language: Language) -> Result<Said, 
     } else {
         words::ask_profile_name(phrase)
     };
-    let asked = format!("{}\n{}\n{} ", question.title, question.text, language.say(&ask));
+    let asked = format!("{}\n{}\n{} ", language.say(&question.title), language.say(&question.text), language.say(&ask));
     let typed =
         tokio::task::spawn_blocking(move || Terminal::open().and_then(|mut terminal| terminal.ask(&asked))).await;
     let typed = match typed {

@@ -58,7 +58,7 @@ pub(crate) async fn put_chain(cx: &Cx<'_>, vault: &Vault, chain: &'static Chain)
 /// The question about a chain.
 pub(crate) fn entry_of(chain: &Chain) -> TrustEntry {
     TrustEntry {
-        name: chain.native.ticker.to_owned(),
+        name: chain.native.ticker.into(),
         chain: chain.name.to_owned(),
         address: None,
         note: None,

@@ -13,7 +13,7 @@ use lockstep_chain::{Chain, NewChain, NewChainProblem};
 use lockstep_rpc::evm::FeeTerms;
 use lockstep_rpc::{Endpoint, RpcError};
 use lockstep_store::{Step, StepRecord, StepState};
-use lockstep_texts::{Said, error};
+use lockstep_texts::{Said, error, question as words};
 
 use self::checked::checked;
 use crate::api::{Network, NewNetwork};
@@ -24,9 +24,6 @@ use crate::{ApiCode, ApiError, Usable};
 /// The largest number of added networks, with those that were removed and stay for the history.
 const MOST: usize = 16;
 
-/// The consequence of adding a network.
-const ADDING: &str = "Lockstep does not know this network: it is what you typed. The node learns your IP address and your addresses, and the wallet believes what it says. You can remove the network in Settings.";
-
 impl Usable {
     /// Adds an EVM network by the address of a node and a chain id, after the person's yes. Then the node is asked
     /// for its chain id. If it does not answer, or has another one, nothing is added.
@@ -34,7 +31,8 @@ impl Usable {
         let (wanted, endpoint) = checked(network).map_err(refused)?;
         self.may_be_added(&wanted).await?;
         let entries = question::entries(&wanted, &endpoint);
-        self.confirm_all(format!("Add the network {}?", wanted.name), entries, ADDING).await?;
+        let title = words::network_add_title(wanted.name.as_str());
+        self.confirm_all(title, entries, words::network_add_undo()).await?;
         let networks = &self.inner.networks;
         let _alone = networks.changing.lock().await;
         // Another door may have added it while the question was open.
@@ -106,13 +104,13 @@ impl Usable {
     /// after their time: the yes gives them up.
     pub async fn remove_network(&self, chain: &str) -> Result<(), ApiError> {
         let (chain, shown) = self.removable(chain).await?;
-        let undo = "Its coins leave your lists, and it is not contacted any more. Your activity stays, and the coins stay on the network. You can add it again in Settings.";
         let title = match shown.len() {
-            0 => format!("Remove the network {}?", chain.name),
-            1 => format!("Remove the network {} and give up a transaction?", chain.name),
-            many => format!("Remove the network {} and give up {many} transactions?", chain.name),
+            0 => words::network_remove_title(chain.name),
+            1 => words::network_remove_giving_up_one(chain.name),
+            many => words::network_remove_giving_up(chain.name, many),
         };
-        self.confirm_all(title, shown.iter().map(unfinished::entry).collect(), undo).await?;
+        let entries = shown.iter().map(unfinished::entry).collect();
+        self.confirm_all(title, entries, words::network_remove_undo()).await?;
         let networks = &self.inner.networks;
         let _alone = networks.changing.lock().await;
         let (chain, given_up) = self.removable(chain.name).await?;

@@ -10,7 +10,7 @@ use lockstep_adapters::{ChainAdapter, Extent, Grant, GrantOver, GrantSearch, InF
 use lockstep_chain::{Amount, Chain, plain_text};
 use lockstep_rpc::{Bounds, RpcError};
 use lockstep_store::{Coin, Contact, GrantKind, GrantScan, StoredGrant, Vault};
-use lockstep_texts::error;
+use lockstep_texts::{error, question};
 use tokio::task::JoinSet;
 
 use crate::api::{Allowance, AllowanceSearch, NetworkAllowances, Started};
@@ -101,7 +101,7 @@ impl Unlocked {
             unlisted.and_so(error::allowance_not_asked())
         })?;
         let draft = self.draft_call(native, &call.to, alloy::primitives::U256::ZERO, call.data).await?;
-        self.start(&draft, "Your list of permissions").await
+        self.start(&draft, question::origin_permissions()).await
     }
 
     fn seconds(&self) -> u64 {

@@ -396,6 +396,8 @@ pub struct AgentSettings {
     pub public_key: Option<String>,
     /// What leaves the machine while it is on, in sentences.
     pub leaves: Vec<String>,
+    /// The sentences, for a door that speaks another language.
+    pub leaves_said: Vec<Said>,
     /// Agents that may ask nothing more today.
     pub quiet: Vec<QuietAgent>,
 }

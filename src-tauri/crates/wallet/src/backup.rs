@@ -58,7 +58,7 @@ impl Wallet {
             match format::read(bytes, &password).await {
                 Ok(contents) => return Ok((contents, password)),
                 Err(wrong @ BackupError::WrongPassword) => {
-                    problem = Some(ApiError::from(wrong).and_so(not_done.clone()).message);
+                    problem = Some(ApiError::from(wrong).and_so(not_done.clone()).said);
                 }
                 Err(error) => return Err(ApiError::from(error).and_so(not_done.clone())),
             }

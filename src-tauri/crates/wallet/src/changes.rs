@@ -4,24 +4,15 @@
 
 use lockstep_actions::Asking;
 use lockstep_actions::consent::{HandedOver, TrustEntry, TrustQuestion};
-use lockstep_texts::error;
+use lockstep_texts::{Said, error, question};
 
 use crate::lock::is_locked;
 use crate::unconfirmed::Unconfirmed;
 use crate::{ApiCode, ApiError, Usable};
 
-/// The origin of such a question, as the person reads it.
-pub const ASKED_HERE: &str =
-    "This was asked for in Lockstep itself, and not by the agent. If you did not ask for it, say no.";
-
-/// The origin of a question of a local page. A program that has the address of the page can use it like the person.
-pub const ASKED_ON_A_PAGE: &str = "This was asked for on a local page. Any program that has the page's address can do that. If you did not ask for it, say no.";
-
-/// The origin of a question that another program of the person handed over.
-const ASKED_ELSEWHERE: &str = "This was asked for by a program on this computer, such as `lockstep` at a terminal. If you did not ask for it, say no.";
-
-pub(crate) fn origin() -> &'static str {
-    if HandedOver::current().is_some() { ASKED_ELSEWHERE } else { ASKED_HERE }
+/// The origin of such a question, as the person reads it. Another program of the person may have handed it over.
+pub(crate) fn origin() -> Said {
+    if HandedOver::current().is_some() { question::origin_elsewhere() } else { question::origin_here() }
 }
 
 impl Usable {
@@ -37,22 +28,16 @@ impl Usable {
     ///
     /// # Errors
     /// The person did not say yes, or another change waits for an answer.
-    pub async fn confirm_that(&self, title: impl Into<String>, undo: &str) -> Result<(), ApiError> {
-        self.confirm_all(title.into(), Vec::new(), undo).await
+    pub async fn confirm_that(&self, title: Said, undo: Said) -> Result<(), ApiError> {
+        self.confirm_all(title, Vec::new(), undo).await
     }
 
     /// Asks about these entries.
     ///
     /// # Errors
     /// The person did not say yes, or another change waits for an answer.
-    pub(crate) async fn confirm_all(
-        &self,
-        title: String,
-        entries: Vec<TrustEntry>,
-        undo: &str,
-    ) -> Result<(), ApiError> {
-        let (origin, undo) = (origin().to_owned(), undo.to_owned());
-        self.confirm_change(TrustQuestion { title, origin, entries, undo }).await
+    pub(crate) async fn confirm_all(&self, title: Said, entries: Vec<TrustEntry>, undo: Said) -> Result<(), ApiError> {
+        self.confirm_change(TrustQuestion { title, origin: origin(), entries, undo }).await
     }
 
     /// Asks a question of another wording.

@@ -7,7 +7,7 @@ mod telling;
 
 use lockstep_chain::{Currency, Exchange};
 use lockstep_rpc::RateSource;
-use lockstep_texts::error;
+use lockstep_texts::{error, question};
 
 pub(crate) use rates::Currencies;
 pub(crate) use telling::Telling;
@@ -61,12 +61,8 @@ impl Usable {
                 return Err(ApiError::new(ApiCode::Refused, error::currency_prices_off()));
             }
             if currencies.chosen() == Currency::DOLLAR {
-                let undo = format!(
-                    "Values are then shown in {}. It learns your IP address, and nothing about your coins or the currency that you chose: it \
-                     always gives the rates of every currency. You can choose US dollars again in Settings.",
-                    wanted.code()
-                );
-                self.confirm_that(format!("Ask {} for exchange rates?", currencies.named()), &undo).await?;
+                let undo = question::rates_undo(wanted.code());
+                self.confirm_that(question::rates_title(currencies.named()), undo).await?;
             }
         }
         if currencies.choose(&self.inner.store, wanted).await? {

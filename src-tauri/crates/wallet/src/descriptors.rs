@@ -10,7 +10,7 @@ use lockstep_actions::{ChosenDescriptors, Descriptors, Voucher};
 use lockstep_chain::plain_text;
 use lockstep_platform::folder;
 use lockstep_store::Db;
-use lockstep_texts::error;
+use lockstep_texts::{error, question};
 use serde::{Deserialize, Serialize};
 
 use crate::{ApiCode, ApiError, Unlocked};
@@ -97,22 +97,19 @@ impl Unlocked {
         let chosen = read(&packed)?;
         let place = plain_text(&folder.display().to_string(), 200);
         let note = match chosen.voucher() {
-            Voucher::Reviewed { commit } => {
-                format!("{} descriptors, the reviewed copy of the registry at its commit {commit}.", chosen.count())
-            }
+            Voucher::Reviewed { commit } => question::descriptors_reviewed(chosen.count().to_string(), commit.as_str()),
             Voucher::Person | Voucher::Program => {
-                format!("{} descriptors that nobody has verified. SHA-256 {}.", chosen.count(), chosen.hash())
+                question::descriptors_unverified(chosen.count().to_string(), chosen.hash())
             }
         };
         let entry = TrustEntry {
-            name: place.clone(),
+            name: place.as_str().into(),
             chain: String::new(),
             address: None,
             note: Some(note),
             findings: Vec::new(),
         };
-        let undo = "What they say about calls and messages is shown beside what the wallet reads itself. They decide nothing and hide nothing. The folder is copied now and not read again. You can take them away in Settings.";
-        self.confirm_all("Show what these descriptors say?".to_owned(), vec![entry], undo).await?;
+        self.confirm_all(question::descriptors_title(), vec![entry], question::descriptors_undo()).await?;
         self.still()?;
         let kept = Kept { folder: place, hash: chosen.hash().to_owned() };
         write(&self.copy_of_descriptors(), &packed)?;

@@ -4,7 +4,7 @@
 use lockstep_actions::consent::TrustEntry;
 use lockstep_chain::Chain;
 use lockstep_rpc::{Endpoint, RpcError};
-use lockstep_texts::{Said, Worded as _, error};
+use lockstep_texts::{Said, Worded as _, error, question};
 
 use crate::api::Network;
 use crate::{ApiCode, ApiError, Usable};
@@ -13,8 +13,6 @@ use crate::{ApiCode, ApiError, Usable};
 const MOST: usize = 5;
 
 /// The consequence of using a node.
-pub(crate) const USING: &str = "It learns your IP address and your addresses, and the wallet believes what it says about the network. You can remove it in Settings.";
-
 impl Usable {
     /// Adds an endpoint after the others. After the person's yes, the node is asked for its chain id. A node
     /// that does not answer or is on another chain is refused, and nothing is changed.
@@ -23,7 +21,7 @@ impl Usable {
         let networks = &self.inner.networks;
         let endpoint = parsed(url)?;
         self.with_endpoint(chain, &endpoint)?;
-        self.confirm_node(format!("Use this node for {}?", chain.name), &endpoint, USING).await?;
+        self.confirm_node(question::node_use_title(chain.name), &endpoint, question::node_use_undo()).await?;
         let _alone = networks.changing.lock().await;
         // Another door may have changed them while the question was open.
         let endpoints = self.with_endpoint(chain, &endpoint)?;
@@ -55,8 +53,7 @@ impl Usable {
     pub async fn remove_endpoint(&self, chain: &str, url: &str) -> Result<Network, ApiError> {
         let chain = self.chain(chain)?;
         let (_, endpoint) = self.without_endpoint(chain, url)?;
-        let undo = "The others are asked instead. You can add it again in Settings.";
-        self.confirm_node(format!("Stop using this node for {}?", chain.name), &endpoint, undo).await?;
+        self.confirm_node(question::node_stop_title(chain.name), &endpoint, question::node_stop_undo()).await?;
         let _alone = self.inner.networks.changing.lock().await;
         let (endpoints, _) = self.without_endpoint(chain, url)?;
         self.put_endpoints(chain, endpoints).await?;
@@ -80,9 +77,7 @@ impl Usable {
         let endpoints = self.endpoints_on(chain)?;
         let place = place_of(chain, &endpoints, url)?;
         if let Some(wanted) = endpoints.get(place).filter(|_| place > 0) {
-            let title = format!("Ask this node before the others for {}?", chain.name);
-            let undo = "The first node that answers is believed. You can change the order in Settings.";
-            self.confirm_node(title, wanted, undo).await?;
+            self.confirm_node(question::node_first_title(chain.name), wanted, question::node_first_undo()).await?;
         }
         let _alone = self.inner.networks.changing.lock().await;
         let mut endpoints = self.endpoints_on(chain)?;
@@ -93,13 +88,13 @@ impl Usable {
     }
 
     /// Asks about a node, with its host and its whole address.
-    pub(crate) async fn confirm_node(&self, title: String, node: &Endpoint, undo: &str) -> Result<(), ApiError> {
+    pub(crate) async fn confirm_node(&self, title: Said, node: &Endpoint, undo: Said) -> Result<(), ApiError> {
         let host = node.host();
         let entry = TrustEntry {
-            name: if node.is_here() { format!("This computer ({host})") } else { host },
+            name: if node.is_here() { question::node_here(host) } else { host.into() },
             chain: String::new(),
             address: None,
-            note: Some(node.as_str().to_owned()),
+            note: Some(node.as_str().into()),
             findings: Vec::new(),
         };
         self.confirm_all(title, vec![entry], undo).await

@@ -7,7 +7,7 @@ use lockstep_chain::{Chain, PublicKey, Registry, SigningMode, evm, plain_text};
 use lockstep_commondata::vault_backup::{self, Backup, BackupError, ForeignVault, Library, SealedBackup};
 use lockstep_keysign::{PublicKeys, VaultId};
 use lockstep_store::{VaultKind, WatchedVault};
-use lockstep_texts::error;
+use lockstep_texts::{error, question};
 use zeroize::Zeroizing;
 
 use crate::backup::{BackupQuestion, BackupSecret};
@@ -73,7 +73,7 @@ impl Usable {
             (sealed, opened) = tried.await?;
             match opened {
                 Ok(vault) => return Ok(vault),
-                Err(wrong @ BackupError::Password) => problem = Some(wrong.to_string()),
+                Err(BackupError::Password) => problem = Some(question::backup_foreign_wrong()),
                 Err(other) => return Err(ApiError::invalid(other.to_string())),
             }
         }
@@ -87,8 +87,8 @@ impl Unlocked {
         if vault.kind != VaultKind::Watch {
             return Err(ApiError::new(ApiCode::Refused, error::import_not_watched()));
         }
-        let undo = "Its addresses, coins, conversations and address book leave this wallet. The vault itself stays where it is, and can be imported again.";
-        self.confirm_that(format!("Stop watching the vault “{}”?", plain_text(&vault.name, 60)), undo).await?;
+        let title = question::watch_stop_title(plain_text(&vault.name, 60));
+        self.confirm_that(title, question::watch_stop_undo()).await?;
         let _alone = self.alone()?;
         self.still()?;
         self.inner.store.remove_watched_vault(vault.id).await?;

@@ -67,7 +67,6 @@ mod wallet;
 mod wipe;
 
 pub use about::CrashReports;
-pub use changes::{ASKED_HERE, ASKED_ON_A_PAGE};
 pub use conversations::Conversations;
 pub use descriptors::{DescriptorFolder, NotApplied};
 pub use draft::note;

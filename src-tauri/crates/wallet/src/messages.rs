@@ -3,7 +3,7 @@
 use lockstep_actions::bundle::{BundleError, BundleRequest, MessageSignature, OriginView, Outcome, Proposal};
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_store::BundleOrigin;
-use lockstep_texts::error;
+use lockstep_texts::{Said, error, question};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -37,9 +37,9 @@ impl Unlocked {
     ///
     /// # Errors
     /// [`ApiError`], whose sentence says that nothing was signed, or that the outcome is not known.
-    pub async fn sign_text(&self, chain: &str, text: PersonalMessage, why: &str) -> Result<SignedMessage, ApiError> {
+    pub async fn sign_text(&self, chain: &str, text: PersonalMessage, why: Said) -> Result<SignedMessage, ApiError> {
         let what = Proposal::Text { chain: chain.to_owned(), text };
-        let origin = OriginView { kind: BundleOrigin::Form, text: why.to_owned() };
+        let origin = OriginView { kind: BundleOrigin::Form, text: why };
         let mut signed = self.sign_messages(what, origin).await?.signed;
         signed.pop().ok_or_else(|| ApiError::new(ApiCode::Internal, error::message_not_signed()))
     }
@@ -53,7 +53,7 @@ impl Unlocked {
         // Only for documents. A text may come from somebody else, who must not bring back a request that the
         // person declined.
         self.inner.executor.memory.person_wrote();
-        let origin = OriginView { kind: BundleOrigin::Terminal, text: "You, at the terminal".to_owned() };
+        let origin = OriginView { kind: BundleOrigin::Terminal, text: question::origin_terminal() };
         self.sign_messages(Proposal::Documents(documents), origin).await
     }
 

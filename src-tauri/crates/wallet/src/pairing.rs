@@ -9,7 +9,7 @@ use lockstep_cosigner::remote::{DeviceKey, Pairing, PairingCode, RemoteCosigner,
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_store::{CosignerAt, Db, StoreError, Vault, VaultState};
-use lockstep_texts::{Said, error, terminal};
+use lockstep_texts::{Said, error, question, terminal};
 use lockstep_vault::{Key32, Keychain};
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
@@ -200,8 +200,7 @@ impl Usable {
     /// Ends the pairing after the person's yes. Refused while a vault's other share is there.
     pub async fn unpair_cosigner(&self) -> Result<Unpaired, ApiError> {
         self.may_unpair().await?;
-        let undo = "To pair it again, you need a new code from its console.";
-        self.confirm_that("End the pairing with the co-signer elsewhere?", undo).await?;
+        self.confirm_that(question::pairing_end(), question::pairing_end_undo()).await?;
         let _only = self.alone()?;
         self.may_unpair().await?;
         let unpaired = match self.inner.cosigners.elsewhere() {

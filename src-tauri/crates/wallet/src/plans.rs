@@ -14,7 +14,7 @@ use lockstep_actions::bundle::{BundleError, BundleParams, BundleRequest, OriginV
 use lockstep_actions::consent::AskingProgram;
 use lockstep_chain::{Chain, plain_text};
 use lockstep_store::BundleOrigin;
-use lockstep_texts::{Said, error};
+use lockstep_texts::{Said, error, question};
 
 pub use parts::{ExecutionPlan, PlanAdvice, PlanRefusal, PlanStep};
 pub use reference::{PlanReference, ReadPlan};
@@ -84,11 +84,10 @@ impl Unlocked {
         }
         let mut origin = match &program {
             Some(program) => OriginView { kind: BundleOrigin::Program, text: program.origin() },
-            None => OriginView { kind: BundleOrigin::Terminal, text: "You, at the terminal".to_owned() },
+            None => OriginView { kind: BundleOrigin::Terminal, text: question::origin_terminal() },
         };
         if let Some(host) = &plan.host {
-            let host = plain_text(host, 100);
-            origin.text = format!("{} The plan was fetched from “{host}”, as you allowed.", origin.text);
+            origin.text = question::origin_fetched_plan(origin.text, plain_text(host, 100));
         }
         if program.is_none() {
             self.inner.executor.memory.person_wrote();

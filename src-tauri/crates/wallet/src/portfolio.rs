@@ -147,7 +147,7 @@ impl Unlocked {
         let coins = self.coins_of(vault.id).await?;
         let coin = coins.into_iter().find(|coin| coin.id == coin_id && coin.contract.is_some());
         let coin = coin.ok_or(StoreError::NotFound(Absent::Token))?;
-        let (name, chain, address) = (coin.ticker, coin.chain, coin.contract);
+        let (name, chain, address) = (coin.ticker.into(), coin.chain, coin.contract);
         self.confirm(&tokens::REMOVING, TrustEntry { name, chain, address, note: None, findings: Vec::new() }).await?;
         kept::remove_token(&self.inner.store, coin_id).await?.ok_or(StoreError::NotFound(Absent::Token))?;
         self.tell_modified();

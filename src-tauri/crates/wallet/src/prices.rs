@@ -6,7 +6,7 @@ mod source;
 use lockstep_actions::worth::{Quoted, Unvalued};
 use lockstep_chain::Currency;
 use lockstep_rpc::{PriceOf, PriceSource};
-use lockstep_texts::error;
+use lockstep_texts::{error, question};
 
 pub(crate) use source::{Prices, PricesNow};
 
@@ -56,18 +56,12 @@ impl Usable {
     pub async fn switch_prices(&self, on: bool) -> Result<PriceSwitch, ApiError> {
         let prices = &self.inner.prices;
         if on && !prices.is_on() {
-            let learns = "It learns your IP address and which coins you have, but no address and no amount.";
             let currencies = &self.inner.currencies;
-            let rates = match currencies.chosen() {
-                Currency::DOLLAR => String::new(),
-                chosen => format!(
-                    " For values in {}, {} is asked for exchange rates; it learns your IP address.",
-                    chosen.code(),
-                    currencies.named()
-                ),
+            let undo = match currencies.chosen() {
+                Currency::DOLLAR => question::prices_undo(),
+                chosen => question::prices_undo_with_rates(chosen.code(), currencies.named()),
             };
-            let undo = format!("{learns}{rates} You can turn it off in Settings.");
-            self.confirm_that(format!("Ask {} for prices?", prices.named()), &undo).await?;
+            self.confirm_that(question::prices_title(prices.named()), undo).await?;
         }
         if prices.change(&self.inner.store, on).await? {
             if !on {

@@ -19,7 +19,7 @@ mod whose;
 use lockstep_actions::consent::{TrustEntry, TrustQuestion};
 use lockstep_chain::plain_text;
 use lockstep_store::{Program, ProgramCall, Sees, StoreError, Vault};
-use lockstep_texts::error;
+use lockstep_texts::{Filling, Said, error, question};
 use sha2::{Digest, Sha256};
 
 pub(crate) use admissions::Admissions;
@@ -57,41 +57,33 @@ fn new_credential() -> String {
     format!("lockstep_{}{}", uuid::Uuid::new_v4().simple(), uuid::Uuid::new_v4().simple())
 }
 
-fn about(sees: Sees) -> (&'static str, &'static str) {
+fn about(sees: Sees) -> (Said, Said) {
     match sees {
-        Sees::Addresses => ("Addresses", "The vault's name, its networks and its addresses."),
-        Sees::Balances => ("Balances", "The coins that you hold, how much of each, and what a payment would cost."),
-        Sees::History => ("History", "The transactions of this vault, with recipients and amounts."),
-        Sees::AddressBook => ("Address book", "The names and addresses of the people that you pay."),
+        Sees::Addresses => (question::admission_addresses(), question::admission_addresses_note()),
+        Sees::Balances => (question::admission_balances(), question::admission_balances_note()),
+        Sees::History => (question::admission_history(), question::admission_history_note()),
+        Sees::AddressBook => (question::admission_address_book(), question::admission_address_book_note()),
     }
 }
 
 /// The question whether a program is admitted. `origin` says who asks.
-pub fn admission(name: &str, sees: &[Sees], vault: &str, origin: String) -> TrustQuestion {
-    let entry = |name: &str, note: &str| TrustEntry {
-        name: name.to_owned(),
+pub fn admission(name: impl Into<Filling>, sees: &[Sees], vault: &str, origin: Said) -> TrustQuestion {
+    let entry = |(name, note): (Said, Said)| TrustEntry {
+        name,
         chain: String::new(),
         address: None,
-        note: Some(note.to_owned()),
+        note: Some(note),
         findings: Vec::new(),
     };
-    let mut entries: Vec<TrustEntry> =
-        sees.iter().map(|sees| about(*sees)).map(|(name, note)| entry(name, note)).collect();
+    let mut entries: Vec<TrustEntry> = sees.iter().map(|sees| entry(about(*sees))).collect();
     if entries.is_empty() {
-        entries.push(entry(
-            "Nothing about you",
-            "It sees no address, balance, transaction or contact, until you allow it in Settings.",
-        ));
+        entries.push(entry((question::admission_nothing(), question::admission_nothing_note())));
     }
     TrustQuestion {
-        title: format!(
-            "Admit the program “{}” to the vault “{}”? It may then see the following, and ask you for signatures and changes.",
-            plain_text(name, LONGEST_NAME),
-            plain_text(vault, 60)
-        ),
+        title: question::admission_title(name, plain_text(vault, 60)),
         origin,
         entries,
-        undo: "The name proves nothing. A program signs nothing: each request is still shown to you. Settings removes the program again.".to_owned(),
+        undo: question::admission_undo(),
     }
 }
 
@@ -185,7 +177,8 @@ impl Unlocked {
     pub async fn admit_program(&self, name: &str, sees: &[Sees], kind: ProgramKind) -> Result<ProgramSetup, ApiError> {
         let name = program_name(name).ok_or_else(|| ApiError::invalid(error::program_no_name()))?;
         let vault = self.require_vault().await?;
-        self.confirm_question(admission(&name, sees, &vault.name, crate::ASKED_HERE.to_owned())).await?;
+        let shown = plain_text(&name, LONGEST_NAME);
+        self.confirm_question(admission(shown, sees, &vault.name, question::origin_here())).await?;
         let new = self.keep_program(&vault, &name, sees, Stays::UntilRemoved).await?;
         Ok(ProgramSetup::new(kind, &self.setup_target(), new))
     }
@@ -201,9 +194,10 @@ impl Unlocked {
         let more: Vec<Sees> = sees.iter().filter(|one| !program.sees.contains(one)).copied().collect();
         if !more.is_empty() {
             let vault = self.require_vault().await?;
-            let mut question = admission(&program.name, &more, &vault.name, crate::ASKED_HERE.to_owned());
-            question.title = format!("Let the program “{}” see this as well?", plain_text(&program.name, LONGEST_NAME));
-            self.confirm_question(question).await?;
+            let name = plain_text(&program.name, LONGEST_NAME);
+            let title = question::admission_more(name.as_str());
+            let asked = admission(name, &more, &vault.name, question::origin_here());
+            self.confirm_question(TrustQuestion { title, ..asked }).await?;
             self.admitted(id).await?;
         }
         self.inner.store.set_program_sees(id, sees).await?;
@@ -228,9 +222,7 @@ impl Unlocked {
     /// elsewhere with it.
     pub async fn set_programs_on(&self, on: bool) -> Result<Programs, ApiError> {
         if on && !self.programs_on().await? {
-            let undo = "Each of them sees what you allowed it before. The same switch turns all of them off again.";
-            let title = "Let the admitted programs, models and agents elsewhere use Lockstep again?";
-            self.confirm_that(title, undo).await?;
+            self.confirm_that(question::programs_on(), question::programs_on_undo()).await?;
         }
         self.inner.store.set_setting(OFF, (!on).then_some("true")).await?;
         if !on {
@@ -247,8 +239,7 @@ impl Unlocked {
 
     /// Forgets what programs called, after the person's yes.
     pub async fn forget_program_calls(&self) -> Result<Programs, ApiError> {
-        let undo = "The list of calls cannot be brought back. What was signed stays in the activity.";
-        self.confirm_that("Forget every recorded call of programs?", undo).await?;
+        self.confirm_that(question::programs_forget_calls(), question::programs_forget_calls_undo()).await?;
         self.inner.store.forget_program_calls(self.require_vault_id()?).await?;
         self.programs().await
     }

@@ -2,7 +2,7 @@
 
 use lockstep_chain::Chain;
 use lockstep_store::{Vault, VaultKind};
-use lockstep_texts::error;
+use lockstep_texts::{error, question};
 
 use crate::api::AddressGate;
 use crate::consent::TypedQuestion;
@@ -52,16 +52,12 @@ impl Unlocked {
             return Err(ApiError::new(ApiCode::Refused, error::receive_none_waits()));
         }
         let _only = self.alone_or(error::wallet_question_waits())?;
-        let question = TypedQuestion {
-            title: "Receive real money without a backup?".to_owned(),
-            text: format!(
-                "The vault “{}” has no backup. If this device is lost or breaks, nobody can restore what the vault holds. \
-                 You can make a backup at any time, and it is the better choice.",
-                lockstep_chain::plain_text(&vault.name, 60)
-            ),
+        let waiver = TypedQuestion {
+            title: question::waiver_title(),
+            text: question::waiver_text(lockstep_chain::plain_text(&vault.name, 60)),
             phrase: WAIVER.to_owned(),
         };
-        let asked = self.inner.consent.ask(question);
+        let asked = self.inner.consent.ask(waiver);
         self.unless_locked(self.inner.lock.state(), asked)
             .await
             .map_err(|_| ApiError::cancelled(error::receive_not_typed()))?;

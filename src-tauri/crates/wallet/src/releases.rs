@@ -8,6 +8,7 @@ mod source;
 mod updates;
 mod version;
 
+use lockstep_texts::question;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
@@ -70,9 +71,7 @@ impl Usable {
         let updates = &self.inner.updates;
         if on && !updates.is_on() {
             let host = updates.host().ok_or_else(|| ApiError::new(ApiCode::Refused, error::release_cannot_check()))?;
-            let undo = "It learns your IP address and that Lockstep asks, but no address and no balance. Nothing is downloaded or installed by \
-                        itself: you are only told that a version is out. You can turn it off in Settings.";
-            self.confirm_that(format!("Ask {host} once a day for new versions of Lockstep?"), undo).await?;
+            self.confirm_that(question::updates_title(host), question::updates_undo()).await?;
         }
         if updates.change(&self.inner.store, on).await? {
             self.tell_modified();

@@ -8,7 +8,7 @@ use lockstep_chain::{Prepared, iso_utc};
 use lockstep_keysign::port::PolicyStanding;
 use lockstep_policy::{Asked, Change, Effect, Policy, RulesEdit, Told};
 use lockstep_store::{StepState, UnixMillis, Vault};
-use lockstep_texts::error;
+use lockstep_texts::{Said, error, question};
 use serde::Serialize;
 
 pub use self::proposed::ProposedRules;
@@ -149,19 +149,16 @@ impl Unlocked {
         let old = in_force(&standing)?.policy;
         let new = Policy::read(document).map_err(|why| ApiError::invalid(error::rules_not_valid(why.to_string())))?;
         let (gone, added) = old.difference(&new);
-        let gone = gone.into_iter().map(|sentence| entry("No longer", sentence));
-        let entries = gone.chain(added.into_iter().map(|sentence| entry("From then on", sentence))).collect();
+        let gone = gone.into_iter().map(|sentence| entry(question::rules_no_longer(), sentence));
+        let entries =
+            gone.chain(added.into_iter().map(|sentence| entry(question::rules_from_then_on(), sentence))).collect();
         let when = match old.change_to(&new) {
-            Change::Widening => format!(
-                "The new rules permit more, so they take effect on {} at the earliest. Until then you can cancel the change in Settings.",
-                iso_utc(standing.now.saturating_add(seconds(old.change_delay())))
-            ),
-            Change::Same | Change::Tightening => {
-                "The new rules only take permission away, so they take effect at once. Permitting more again takes the delay."
-                    .to_owned()
+            Change::Widening => {
+                question::rules_widening(iso_utc(standing.now.saturating_add(seconds(old.change_delay()))))
             }
+            Change::Same | Change::Tightening => question::rules_tightening(),
         };
-        self.confirm_all("Change the rules of this vault?".to_owned(), entries, &when).await?;
+        self.confirm_all(question::rules_title(), entries, when).await?;
         let _only = self.inner.lock.one_question()?;
         let accepted = self.accepted_password(&vault, VaultPurpose::ChangeRules, &[]).await?;
         self.still()?;
@@ -251,14 +248,8 @@ fn told(standing: &PolicyStanding, proposed: Option<ProposedRules>) -> Result<Va
     })
 }
 
-fn entry(name: &str, sentence: String) -> TrustEntry {
-    TrustEntry {
-        name: name.to_owned(),
-        chain: String::new(),
-        address: None,
-        note: Some(sentence),
-        findings: Vec::new(),
-    }
+fn entry(name: Said, sentence: String) -> TrustEntry {
+    TrustEntry { name, chain: String::new(), address: None, note: Some(sentence.into()), findings: Vec::new() }
 }
 
 fn number(number: u64) -> u32 {

@@ -9,7 +9,7 @@ use lockstep_chain::{Chain, plain_text};
 use lockstep_rpc::evm::Reads;
 use lockstep_scripts::{Limits, NodeReads, NotRead, Programs, Ran, Sandbox, Script, ScriptError, Stage};
 use lockstep_store::{Db, StoreError};
-use lockstep_texts::{Said, Worded, error};
+use lockstep_texts::{Said, Worded, error, question};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -118,17 +118,16 @@ impl Unlocked {
         let programs = Programs::checked(forge, compiler)
             .map_err(|error| ApiError::invalid(error.to_string()).and_so(error::wallet_nothing_changed()))?;
         can_be_made().await.map_err(|error| ApiError::new(ApiCode::Refused, error.to_string()))?;
-        let entry = |name: &str, path: &Path| TrustEntry {
-            name: name.to_owned(),
+        let entry = |name: Said, path: &Path| TrustEntry {
+            name,
             chain: String::new(),
             address: None,
-            note: Some(plain_text(&path.display().to_string(), 300)),
+            note: Some(plain_text(&path.display().to_string(), 300).into()),
             findings: Vec::new(),
         };
-        let entries = vec![entry("Forge", &programs.forge), entry("Compiler", &programs.compiler)];
-        let title = "Let agents run Solidity scripts with these programs of yours?";
-        let undo = "Lockstep does not check the programs. They run in a sandbox: no files of yours, no network but the reads of a node of the network, limited time and memory. What a script would send is asked as always. Settings takes them away.";
-        self.confirm_all(title.to_owned(), entries, undo).await?;
+        let entries =
+            vec![entry("Forge".into(), &programs.forge), entry(question::scripts_compiler(), &programs.compiler)];
+        self.confirm_all(question::scripts_title(), entries, question::scripts_undo()).await?;
         self.still()?;
         let text = serde_json::to_string(&programs)
             .map_err(|why| ApiError::new(ApiCode::Internal, error::script_programs_not_kept(why.to_string())))?;

@@ -4,7 +4,7 @@ use lockstep_actions::{Draft, DraftAmount, listed};
 use lockstep_bus::{Delivery, Event};
 use lockstep_chain::{Amount, plain_text};
 use lockstep_store::{BundleOrigin, Coin};
-use lockstep_texts::error;
+use lockstep_texts::{Said, error, question};
 
 use crate::api::{SendQuote, SendRequest, Started};
 use crate::wallet::may_sign;
@@ -42,20 +42,18 @@ impl Unlocked {
             return Err(BundleError::TooMany.into());
         }
         let (_, draft, _) = self.prepare(request).await?;
-        self.start(&draft, "Your Send form").await
+        self.start(&draft, question::origin_send_form()).await
     }
 
     /// Asks for consent to a draft of the wallet's own, which `form` of the window or a command at the terminal made. Returns once it is planned.
-    pub(crate) async fn start(&self, draft: &Draft, form: &str) -> Result<Started, ApiError> {
+    pub(crate) async fn start(&self, draft: &Draft, form: Said) -> Result<Started, ApiError> {
         let vault = self.require_vault().await?;
         if self.inner.executor.memory.is_full() {
             return Err(BundleError::TooMany.into());
         }
         let origin = match HandedOver::current() {
-            None => OriginView { kind: BundleOrigin::Form, text: form.to_owned() },
-            Some(_) => {
-                OriginView { kind: BundleOrigin::Terminal, text: "You, at a terminal of this computer".to_owned() }
-            }
+            None => OriginView { kind: BundleOrigin::Form, text: form },
+            Some(_) => OriginView { kind: BundleOrigin::Terminal, text: question::origin_terminal_here() },
         };
         let bundle = BundleRequest {
             id: uuid::Uuid::new_v4().to_string(),

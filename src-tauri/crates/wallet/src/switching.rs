@@ -2,10 +2,10 @@
 
 use lockstep_chain::{Chain, Maturity};
 use lockstep_rpc::Endpoint;
-use lockstep_texts::error;
+use lockstep_texts::{error, question};
 
 use crate::api::Network;
-use crate::endpoints::{USING, not_used, parsed};
+use crate::endpoints::{not_used, parsed};
 use crate::networks::EXPERIMENTAL;
 use crate::{ApiCode, ApiError, Usable, Wallet};
 
@@ -34,7 +34,7 @@ impl Usable {
         if let (Some(_), [own]) = (given, endpoints.as_slice())
             && self.is_a_choice(chain, own)
         {
-            self.confirm_node(format!("Use this node for {}?", chain.name), own, USING).await?;
+            self.confirm_node(question::node_use_title(chain.name), own, question::node_use_undo()).await?;
         }
         let _alone = networks.changing.lock().await;
         // The network may have become unavailable while the question was open.
@@ -112,9 +112,7 @@ impl Usable {
     pub async fn set_experimental_networks(&self, on: bool) -> Result<(), ApiError> {
         let networks = &self.inner.networks;
         if on && !networks.experimental() {
-            let undo =
-                "This version was never run against a live node of them. You can turn them off again in Settings.";
-            self.confirm_that("Offer networks that were never run live?", undo).await?;
+            self.confirm_that(question::network_experimental(), question::network_experimental_undo()).await?;
         }
         let _alone = networks.changing.lock().await;
         if !on {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use lockstep_chain::plain_text;
 use lockstep_store::Db;
-use lockstep_texts::{Said, Worded, error};
+use lockstep_texts::{Said, Worded, error, question};
 use lockstep_vault::{Keychain, KeychainProblem, OsKeychain};
 
 use crate::consent::TypedQuestion;
@@ -81,7 +81,7 @@ impl Wipe {
 
     /// The question for the name.
     pub fn question(&self) -> TypedQuestion {
-        question(&self.profile, self.vaults.as_deref())
+        question_about(&self.profile, self.vaults.as_deref())
     }
 
     /// Removes it if the typed text is the expected one.
@@ -100,25 +100,20 @@ fn expected<'p>(profile: &'p Profile, vaults: Option<&'p [String]>) -> &'p str {
     vaults.and_then(|names| names.first()).map_or(profile.name(), String::as_str)
 }
 
-fn question(profile: &Profile, vaults: Option<&[String]>) -> TypedQuestion {
-    let goes = match vaults {
-        Some([]) => "There is no vault in it.".to_owned(),
-        Some(names) => {
-            let names: Vec<String> = names.iter().map(|name| format!("“{}”", plain_text(name, 60))).collect();
-            let (vaults, go) = if names.len() == 1 { ("vault", "goes") } else { ("vaults", "go") };
-            format!("The {vaults} {} {go} with it.", names.join(" and "))
+fn question_about(profile: &Profile, vaults: Option<&[String]>) -> TypedQuestion {
+    let folder = profile.folder().display().to_string();
+    let quoted = |name: &String| question::wipe_quoted(plain_text(name, 60));
+    let text = match vaults {
+        Some([]) => question::wipe_no_vault(folder),
+        Some([only]) => question::wipe_one_vault(folder, quoted(only)),
+        Some([first, others @ ..]) => {
+            let names = others.iter().fold(quoted(first), |names, other| question::wipe_and(names, quoted(other)));
+            question::wipe_vaults(folder, names)
         }
-        None => "Its contents cannot be read here, so it may hold a vault.".to_owned(),
+        None => question::wipe_unreadable(folder),
     };
-    TypedQuestion {
-        title: format!("Remove the profile “{}” from this machine?", profile.name()),
-        text: format!(
-            "This removes the folder {} with everything in it, and the profile's keychain entries. {goes} Without a backup nobody can ever \
-             again move what its addresses hold. A co-signer elsewhere keeps its share.",
-            profile.folder().display()
-        ),
-        phrase: expected(profile, vaults).to_owned(),
-    }
+    let phrase = expected(profile, vaults).to_owned();
+    TypedQuestion { title: question::wipe_title(profile.name()), text, phrase }
 }
 
 /// Removes the keychain entries, and then the files, which are unreadable without the entries.
@@ -138,8 +133,7 @@ impl Wallet {
         let _only = self.inner.lock.one_question()?;
         self.refuse_wipe_while_running()?;
         let names: Vec<String> = self.inner.store.vaults().await?.into_iter().map(|vault| vault.name).collect();
-        let question = question(&self.inner.profile, Some(&names));
-        let asked = self.inner.consent.ask(question).await;
+        let asked = self.inner.consent.ask(question_about(&self.inner.profile, Some(&names))).await;
         asked.map_err(|_| ApiError::cancelled(error::wipe_not_typed()))?;
         self.refuse_wipe_while_running()?;
         Ok(WipeConfirmed(self.clone()))

@@ -11,6 +11,7 @@ import { Card, CardSection } from "../../design/Card";
 import { TextField } from "../../design/Field";
 import { Loaded } from "../reading/Loaded";
 import { visibleLine } from "../../format/visible";
+import { say } from "../../language/said";
 import { text } from "../../text";
 import { agentQuery } from "../../wallet/queries";
 import { AskedButton, SettingCheck } from "../security/Asked";
@@ -91,8 +92,8 @@ function Leaves({ settings }: { settings: AgentSettings }) {
       <CardSection>
         <Hint>{text.agent.leaves}</Hint>
         <HintList data-testid="agent-leaves">
-          {settings.leaves.map((sentence) => (
-            <li key={sentence}>{visibleLine(sentence)}</li>
+          {settings.leavesSaid.map((told) => (
+            <li key={told.id}>{say(told)}</li>
           ))}
         </HintList>
       </CardSection>

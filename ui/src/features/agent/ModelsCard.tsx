@@ -9,6 +9,7 @@ import { Form } from "../../design/Form";
 import { Row } from "../../design/Layout";
 import { Hint, HintList } from "../../design/Text";
 import { visibleLine } from "../../format/visible";
+import { say } from "../../language/said";
 import { text } from "../../text";
 import { agentQuery, modelsQuery } from "../../wallet/queries";
 import { useOperation } from "../../wallet/useOperation";
@@ -204,8 +205,8 @@ function Content({ models }: { models: Models }) {
         <CardSection>
           <Hint>{text.models.leaves}</Hint>
           <HintList data-testid="models-leaves">
-            {models.leaves.map((sentence) => (
-              <li key={sentence}>{visibleLine(sentence)}</li>
+            {models.leavesSaid.map((told) => (
+              <li key={told.id}>{say(told)}</li>
             ))}
           </HintList>
         </CardSection>

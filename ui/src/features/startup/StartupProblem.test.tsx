@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import type { StartupProblem } from "../../bindings";
 import { refuse } from "../../testing/ipc";
+import { outside } from "../../testing/said";
 import { callsOf, openWallet } from "../../testing/open";
 import { status } from "../../testing/fixtures";
 import { text } from "../../text";
@@ -17,7 +18,7 @@ const problems: StartupProblem[] = [
 ];
 
 function stuck(problem: StartupProblem) {
-  return status({ vault: null, startup: { state: "problem", problem, message: "The bus said no." } });
+  return status({ vault: null, startup: { state: "problem", problem, message: "The bus said no.", said: outside("The bus said no.") } });
 }
 
 describe("the startup problem", () => {

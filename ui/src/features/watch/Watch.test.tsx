@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { never, refuse } from "../../testing/ipc";
+import { outside } from "../../testing/said";
 import { begin, callsOf, openWallet, tell } from "../../testing/open";
 import { ours, programs, status, vault } from "../../testing/fixtures";
 import { text } from "../../text";
@@ -109,7 +110,7 @@ describe("removing the profile", () => {
     const { user } = openWallet({
       status: () => now,
       wipe: () => {
-        now = status({ vault: null, startup: { state: "problem", problem: "removed", message: "It is gone." } });
+        now = status({ vault: null, startup: { state: "problem", problem: "removed", message: "It is gone.", said: outside("It is gone.") } });
         return null;
       },
     });

@@ -4,7 +4,7 @@
 use lockstep_bus::Signable;
 use lockstep_keysign::{SessionId, VaultId};
 use lockstep_store::{BundleOrigin, Coin, NewBundle, StepState, StoreError, Vault, VaultKind};
-use lockstep_texts::{Said, Worded, displayed_in_english, error};
+use lockstep_texts::{Said, Worded, displayed_in_english, error, question};
 
 use super::broadcast::Handed;
 use super::choose::{Chosen, PRICES_WITHIN};
@@ -178,7 +178,7 @@ impl Executor {
                     (*plan, chosen) = (again, wanted);
                 }
                 Err(BundleError::Store(error)) => return Err(error.into()),
-                Err(refused) => problem = Some(format!("What you chose was not taken: {refused}")),
+                Err(refused) => problem = Some(question::approval_not_taken(refused.to_string())),
             }
         }
     }

@@ -6,6 +6,7 @@ use lockstep_bus::Waiting;
 use lockstep_keysign::port::OpenRequest;
 use lockstep_keysign::{DeviceShare, SessionId};
 use lockstep_store::Vault;
+use lockstep_texts::Said;
 
 use super::executor::Executor;
 use super::halt::Halt;
@@ -74,7 +75,7 @@ impl Executor {
         vault: &Vault,
         plan: &Plan,
         view: &BundleView,
-        problem: Option<String>,
+        problem: Option<Said>,
         asks: &Asks<'_>,
     ) -> Result<Consented, Halt> {
         let stop = asks.stop;

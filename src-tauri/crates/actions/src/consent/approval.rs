@@ -1,7 +1,7 @@
 //! The question for consent to a bundle.
 
 use lockstep_store::UnixMillis;
-use lockstep_texts::{Worded, error};
+use lockstep_texts::{Said, Worded, error};
 
 use super::answer::{Answer, Given};
 use super::gate::Gate;
@@ -17,7 +17,7 @@ pub struct ApproveBundle {
     /// `None` after the answer.
     ticket: Option<Ticket>,
     view: BundleView,
-    problem: Option<String>,
+    problem: Option<Said>,
 }
 
 /// What the person answers.
@@ -31,7 +31,7 @@ pub enum Approved {
 
 impl ApproveBundle {
     /// Asks for consent to the ticket's bytes, and shows the view. `problem` says why the terms that were chosen last are not in it.
-    pub fn new(ticket: Ticket, view: BundleView, problem: Option<String>) -> Self {
+    pub fn new(ticket: Ticket, view: BundleView, problem: Option<Said>) -> Self {
         Self { ticket: Some(ticket), view, problem }
     }
 

@@ -1,4 +1,5 @@
 use lockstep_chain::plain_text;
+use lockstep_texts::{Said, question};
 use serde::Serialize;
 
 /// The action of an agent, or the request of a program, that asks the person something.
@@ -36,10 +37,7 @@ impl AskingProgram {
     }
 
     /// Who asks, for the person. The name is a quotation.
-    pub fn origin(&self) -> String {
-        format!(
-            "The program that you admitted as “{}” asks for this, and not Lockstep. If you did not ask for it there, say no.",
-            plain_text(&self.name, 60)
-        )
+    pub fn origin(&self) -> Said {
+        question::origin_program(plain_text(&self.name, 60))
     }
 }

@@ -1,5 +1,6 @@
 use super::asker::AskingProgram;
 use lockstep_chain::plain_text;
+use lockstep_texts::{Said, question};
 
 use crate::Stop;
 
@@ -18,14 +19,9 @@ impl<'a> Prompt<'a> {
     }
 
     /// Who wrote it, if it was a program: for the person, who is asked because of it.
-    pub fn program(&self) -> Option<String> {
+    pub fn program(&self) -> Option<Said> {
         let text = self.text.trim();
-        (self.by_program && !text.is_empty()).then(|| {
-            format!(
-                "A program on this computer wrote to the agent: “{}”. You did not type this. If you did not ask for it there, say no.",
-                plain_text(text, 160)
-            )
-        })
+        (self.by_program && !text.is_empty()).then(|| question::origin_program_wrote(plain_text(text, 160)))
     }
 }
 

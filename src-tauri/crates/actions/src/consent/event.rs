@@ -208,7 +208,7 @@ mod tests {
             vault_name: "Savings".into(),
             network: "Local".into(),
             test_network: true,
-            origin: OriginView { kind: BundleOrigin::Agent, text: String::new() },
+            origin: OriginView { kind: BundleOrigin::Agent, text: "".into() },
             label: None,
             steps: Vec::new(),
             messages: Vec::new(),

@@ -1,5 +1,6 @@
 //! The contents of a question.
 
+use lockstep_texts::Said;
 use serde::Serialize;
 
 use super::asker::Asker;
@@ -31,7 +32,7 @@ pub enum Shown {
     Approval {
         bundle: BundleView,
         /// Why the fee or the number that the person chose last was not taken.
-        problem: Option<String>,
+        problem: Option<Said>,
     },
     Password {
         /// Whether the password also is the consent.
@@ -55,9 +56,9 @@ pub enum Shown {
     /// A sentence to type exactly.
     Typed {
         /// The subject, as a question.
-        title: String,
+        title: Said,
         /// The consequence.
-        text: String,
+        text: Said,
         /// The sentence.
         phrase: String,
     },
@@ -79,11 +80,11 @@ pub enum Shown {
         /// The vault's name, if it is known.
         vault_name: Option<String>,
         /// The purpose.
-        sentence: String,
+        sentence: Said,
         /// Set after a wrong vault password.
         wrong: Option<WrongPassword>,
         /// Why the last answer was not accepted.
-        problem: Option<String>,
+        problem: Option<Said>,
     },
     Phrase {
         /// The name of the new vault.
@@ -98,7 +99,7 @@ pub enum Shown {
         path: String,
         address: String,
         /// What it covers and does not cover, and the risk of a phrase.
-        sentences: Vec<String>,
+        sentences: Vec<Said>,
     },
     /// A change of data that is trusted later, or of other stored data.
     Trust {

@@ -1,6 +1,7 @@
 //! Types that the questions of the consent window share.
 
 use lockstep_findings::Finding;
+use lockstep_texts::Said;
 use serde::{Deserialize, Serialize};
 
 use super::declined::Wrong;
@@ -91,26 +92,26 @@ impl From<Wrong> for WrongPassword {
 #[serde(rename_all = "camelCase")]
 pub struct TrustQuestion {
     /// The change, as a question.
-    pub title: String,
+    pub title: Said,
     /// The origin of the change.
-    pub origin: String,
+    pub origin: Said,
     /// The entries to add, change or remove; empty if the title says everything.
     pub entries: Vec<TrustEntry>,
     /// How to undo a yes.
-    pub undo: String,
+    pub undo: Said,
 }
 
 /// One entry of a [`TrustQuestion`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TrustEntry {
-    pub name: String,
+    pub name: Said,
     /// The chain's name; empty if the title has it.
     pub chain: String,
     /// The full address or contract.
     pub address: Option<String>,
     /// Further data, as a sentence or a web address.
-    pub note: Option<String>,
+    pub note: Option<Said>,
     /// Reasons for doubt.
     pub findings: Vec<Finding>,
 }

@@ -4,7 +4,7 @@
 use lockstep_chain::{Chain, DerivePath, evm, plain_text};
 use lockstep_rpc::Endpoint;
 use lockstep_store::Vault;
-use lockstep_texts::{Worded, error};
+use lockstep_texts::{Worded, error, question};
 use lockstep_wallet::api::AgentSettings;
 use lockstep_wallet::{ApiCode, ApiError, may_sign};
 
@@ -30,13 +30,8 @@ impl OpenChats {
         let address = sign_in_address(&vault, chain)?;
         let text = challenge(&address, fresh_nonce()?, self.chats.inner.clock.now())
             .map_err(|why| ApiError::new(ApiCode::Internal, error::chat_sign_in_text(why.to_string())))?;
-        let why = format!(
-            "You want to sign in to the agent at {}. It gets this signature and the vault's chain code, which together with the public key \
-             reveals every address of the vault. The text names no host: until it expires, anyone who has it can sign in as this vault wherever \
-             this form is accepted.",
-            plain_text(&endpoint.host(), 100)
-        );
-        let signed = self.sign_text(chain.name, text.clone(), &why).await?;
+        let why = question::origin_sign_in(plain_text(&endpoint.host(), 100));
+        let signed = self.sign_text(chain.name, text.clone(), why).await?;
         self.still()?;
         self.chats.need_others_on().await?;
         let chain_code = hex::encode(vault.keys.chain_code());

@@ -127,7 +127,7 @@ impl Proposed {
 
     fn entry(&self) -> TrustEntry {
         TrustEntry {
-            name: self.title.clone(),
+            name: self.title.as_str().into(),
             chain: self.chain.name.to_owned(),
             address: Some(self.address.clone()),
             note: None,

@@ -2,6 +2,7 @@
 
 use lockstep_chain::Chain;
 use lockstep_store::Vault;
+use lockstep_texts::question;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -16,9 +17,9 @@ use crate::{ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
     what: Shapes::Adds,
-    one: "List this chain in your vault?",
-    many: "List these chains in your vault?",
-    undo: "Listing a chain does not contact it. You can have it removed again at any time.",
+    one: question::chain_add_one,
+    many: question::chain_add_many,
+    undo: question::chain_add_undo,
 };
 
 /// Lists chains, each alone: derives the address and keeps the native coin. Only the person's switch decides

@@ -1,6 +1,7 @@
 //! `remove_chain`: the vault no longer lists a chain and its tokens. The money stays where it is.
 
 use lockstep_chain::Chain;
+use lockstep_texts::question;
 use lockstep_wallet::kept;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -15,9 +16,9 @@ use crate::{ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
     what: Shapes::Removes,
-    one: "Take this chain off the list of your vault?",
-    many: "Take these chains off the list of your vault?",
-    undo: "What they hold stays where it is, and a chain can be listed again; tokens have to be added again.",
+    one: question::chain_remove_one,
+    many: question::chain_remove_many,
+    undo: question::chain_remove_undo,
 };
 
 /// Removes chains, each alone. The network in use stays, because the screens show it.

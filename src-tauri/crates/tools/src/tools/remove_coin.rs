@@ -121,7 +121,7 @@ impl Tool for RemoveCoin {
 
 fn asked(coin: &Coin) -> TrustEntry {
     TrustEntry {
-        name: coin.ticker.clone(),
+        name: coin.ticker.as_str().into(),
         chain: coin.chain.clone(),
         address: coin.contract.clone(),
         note: None,

@@ -2,6 +2,7 @@
 
 use lockstep_findings::Finding;
 use lockstep_store::Contact;
+use lockstep_texts::question;
 use lockstep_wallet::kept;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -111,8 +112,8 @@ impl Tool for RenameAddressBook {
             match findings(cx, &contact, (&book, &gone), &title) {
                 Ok(findings) => {
                     let note = lockstep_chain::plain_text(&contact.title, 80);
-                    let note = Some(format!("It is called “{note}” now."));
-                    let asked = TrustEntry { name: title.clone(), note, findings, ..contacts::entry(&contact) };
+                    let note = Some(question::contact_called_now(note));
+                    let asked = TrustEntry { name: title.as_str().into(), note, findings, ..contacts::entry(&contact) };
                     Found::Wanted { what: Proposed { contact, title }, asked: Some(asked) }
                 }
                 Err(error) => refused(&entry, error),

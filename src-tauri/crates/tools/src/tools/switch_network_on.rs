@@ -3,6 +3,7 @@
 
 use lockstep_chain::Chain;
 use lockstep_store::Withheld;
+use lockstep_texts::question;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -14,9 +15,9 @@ use crate::{ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
     what: Shapes::Switches,
-    one: "Switch this network on?",
-    many: "Switch these networks on?",
-    undo: "Its node learns your IP address and your addresses. You can switch it off again in Settings.",
+    one: question::chain_switch_one,
+    many: question::chain_switch_many,
+    undo: question::chain_switch_undo,
 };
 
 /// Switches a network on with its earlier node or the first suggested one.
@@ -60,10 +61,10 @@ impl Tool for SwitchNetworkOn {
         }
         let host = cx.holdings().host_of(chain).ok_or_else(|| no_node(chain))?;
         let entry = TrustEntry {
-            name: chain.name.to_owned(),
+            name: chain.name.into(),
             chain: chain.name.to_owned(),
             address: None,
-            note: Some(format!("It is read from the node at {host}.")),
+            note: Some(question::chain_switch_node(host.as_str())),
             findings: Vec::new(),
         };
         let mut allowed = ask(cx, &ASKING, vec![entry]).await;

@@ -3,35 +3,32 @@
 use lockstep_actions::consent::TrustEntry;
 use lockstep_chain::NewChain;
 use lockstep_rpc::Endpoint;
+use lockstep_texts::{Said, question};
 
 /// The network, its node, and its explorer if it has one.
 pub(super) fn entries(wanted: &NewChain, endpoint: &Endpoint) -> Vec<TrustEntry> {
     let host = endpoint.host();
-    let money = if wanted.test { "test money, without value" } else { "real money" };
-    let mut entries = vec![
-        entry(
-            wanted.name.clone(),
-            format!(
-                "Chain id {}. Its coin is {}. You say that it has {money}. Lockstep makes no transaction on it with a fee of {} or more.",
-                wanted.chain_id,
-                wanted.ticker,
-                wanted.fee_bound()
-            ),
-        ),
-        entry(if endpoint.is_here() { format!("This computer ({host})") } else { host }, endpoint.as_str().to_owned()),
-    ];
+    let (id, coin, fee) = (wanted.chain_id.to_string(), wanted.ticker.as_str(), wanted.fee_bound());
+    let vouched = match wanted.test {
+        true => question::network_test_money(id, coin, fee),
+        false => question::network_real_money(id, coin, fee),
+    };
+    let node = if endpoint.is_here() { question::node_here(host) } else { host.into() };
+    let mut entries = vec![entry(wanted.name.as_str().into(), vouched), entry(node, endpoint.as_str().into())];
     if let Some(explorer) = &wanted.explorer {
-        entries.push(entry("Its explorer, where links lead".to_owned(), explorer.clone()));
+        entries.push(entry(question::network_explorer(), explorer.as_str().into()));
     }
     entries
 }
 
-fn entry(name: String, note: String) -> TrustEntry {
+fn entry(name: Said, note: Said) -> TrustEntry {
     TrustEntry { name, chain: String::new(), address: None, note: Some(note), findings: Vec::new() }
 }
 
 #[cfg(test)]
 mod tests {
+    use lockstep_texts::Language;
+
     use super::*;
 
     #[test]
@@ -46,7 +43,8 @@ mod tests {
             l1_fee: false,
         };
         let shown = entries(&wanted, &Endpoint::parse("https://node.example").unwrap());
-        let notes: Vec<_> = shown.iter().map(|entry| entry.note.as_deref().unwrap()).collect();
+        let said = |said: &Said| Language::English.say(said);
+        let notes: Vec<_> = shown.iter().map(|entry| said(entry.note.as_ref().unwrap())).collect();
         assert_eq!(
             notes,
             [
@@ -55,6 +53,6 @@ mod tests {
                 "https://explorer.example",
             ]
         );
-        assert_eq!(shown[1].name, "node.example");
+        assert_eq!(said(&shown[1].name), "node.example");
     }
 }

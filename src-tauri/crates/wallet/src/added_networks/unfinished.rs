@@ -6,7 +6,7 @@
 use lockstep_actions::consent::TrustEntry;
 use lockstep_chain::iso_utc;
 use lockstep_store::{Step, StepState, Unfinished};
-use lockstep_texts::{Language, Said, error};
+use lockstep_texts::{Said, error, question};
 
 /// The record of a transaction that was given up. It is looked for again if its network comes back.
 pub(super) const GIVEN_UP: &str = "You removed the network before the outcome of this transaction was known. It may still be carried out. Lockstep looks for it again if you add the network again.";
@@ -40,12 +40,15 @@ pub(super) fn given_up(chain: &str, unfinished: Vec<Unfinished>, now: i64) -> Re
 
 /// What the question says about a transaction that is given up.
 pub(super) fn entry(step: &Step) -> TrustEntry {
-    let sent = format!("Sent at {}, and its outcome is not known.", iso_utc(step.created_at));
+    let title = step.planned.title.as_str();
     TrustEntry {
-        name: Language::English.say(&called(step)),
+        name: match &step.tx_hash {
+            Some(hash) => question::network_called_with_hash(title, hash.as_str()),
+            None => question::network_called(title),
+        },
         chain: String::new(),
         address: None,
-        note: Some(format!("{sent} It may still be carried out, and Lockstep would not look for it any more.")),
+        note: Some(question::network_unfinished(iso_utc(step.created_at))),
         findings: Vec::new(),
     }
 }
@@ -68,6 +71,7 @@ mod tests {
     use lockstep_chain::Carried;
     use lockstep_keysign::SignId;
     use lockstep_store::NewStep;
+    use lockstep_texts::Language;
 
     use super::*;
 
@@ -149,8 +153,8 @@ mod tests {
     #[test]
     fn the_question_names_what_is_given_up_and_says_what_that_means() {
         let entry = entry(&unfinished(StepState::Timeout, false).step);
-        assert_eq!(entry.name, "“Send 1 HOME to Alice” (0xabc)");
-        let note = entry.note.unwrap();
+        assert_eq!(Language::English.say(&entry.name), "“Send 1 HOME to Alice” (0xabc)");
+        let note = Language::English.say(&entry.note.unwrap());
         assert!(note.contains("may still be carried out") && note.contains(&iso_utc(SENT)), "{note}");
     }
 }

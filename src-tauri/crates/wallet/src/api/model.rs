@@ -1,5 +1,6 @@
 //! Language models that the person added.
 
+use lockstep_texts::Said;
 use serde::{Deserialize, Serialize};
 
 /// The protocol of a model's provider.
@@ -52,6 +53,8 @@ pub struct Models {
     pub chosen: Option<String>,
     /// What leaves the machine in a conversation with a model, in sentences.
     pub leaves: Vec<String>,
+    /// The sentences, for a door that speaks another language.
+    pub leaves_said: Vec<Said>,
 }
 
 /// The result of saying hello to a model.

@@ -1,6 +1,6 @@
 use lockstep_actions::consent::{Answer, BackupSecret, Gate, Given, Question, Shown, Stale, Wrong};
 use lockstep_store::UnixMillis;
-use lockstep_texts::Worded;
+use lockstep_texts::{Said, Worded, question};
 use lockstep_vault::Password;
 use lockstep_vault::PasswordError;
 use lockstep_vault::password::SHORTEST;
@@ -14,7 +14,7 @@ pub struct BackupQuestion {
     /// The last attempt at the vault's password.
     pub wrong: Option<Wrong>,
     /// Why the last answer was refused before it became an attempt at the co-signer.
-    pub problem: Option<String>,
+    pub problem: Option<Said>,
 }
 
 impl BackupQuestion {
@@ -31,25 +31,14 @@ impl BackupQuestion {
     }
 
     /// The sentence that a door shows with it.
-    pub fn sentence(&self) -> String {
+    pub fn sentence(&self) -> Said {
         match self.secret {
-            BackupSecret::VaultForBackup => {
-                "The co-signer adds its share to the backup only with the vault's password. The share stays sealed under that password.".into()
-            }
-            BackupSecret::NewBackup => format!(
-                "A password for the backup file alone: at least {SHORTEST} characters, and not the vault's. A restore needs both \
-                 passwords, and nobody can reset either. Keep this one apart from the file."
-            ),
-            BackupSecret::Backup => "The backup's own password, chosen when it was made.".into(),
-            BackupSecret::VaultForRestore => {
-                "The backup is open. Now the vault's password from the time of the backup, which opens the co-signer's share in it.".into()
-            }
-            BackupSecret::VaultForDrill => {
-                "The backup is open. The vault's password proves that the co-signer's share in it can be opened too.".into()
-            }
-            BackupSecret::Foreign => {
-                "The backup's own password, as the wallet that made it asked for one. It opens names and public keys; the key shares in the file are not kept here.".into()
-            }
+            BackupSecret::VaultForBackup => question::backup_vault_for_backup(),
+            BackupSecret::NewBackup => question::backup_new_backup(SHORTEST),
+            BackupSecret::Backup => question::backup_backup(),
+            BackupSecret::VaultForRestore => question::backup_vault_for_restore(),
+            BackupSecret::VaultForDrill => question::backup_vault_for_drill(),
+            BackupSecret::Foreign => question::backup_foreign(),
         }
     }
 }

@@ -5,7 +5,7 @@ use lockstep_actions::consent::Wrong;
 use lockstep_keysign::PasswordKey;
 use lockstep_keysign::port::{ExportedShare, Generations, PortError};
 use lockstep_store::{CosignerAt, Vault};
-use lockstep_texts::{error, terminal};
+use lockstep_texts::{error, question, terminal};
 use lockstep_vault::backup as format;
 use lockstep_vault::{Password, seal};
 use subtle::ConstantTimeEq;
@@ -121,9 +121,7 @@ impl Wallet {
             if !bool::from(as_the_vaults.as_bytes().ct_eq(vault_key.as_bytes())) {
                 return Ok(password);
             }
-            problem = Some(
-                "That is the vault's password. With one password for both, anyone who learns it has the vault. Choose another.".into(),
-            );
+            problem = Some(question::backup_not_the_vaults());
         }
     }
 

@@ -1,13 +1,14 @@
 use lockstep_actions::consent::{Answer, Gate, Given, Question, Shown, Stale};
 use lockstep_store::UnixMillis;
+use lockstep_texts::Said;
 
 /// A question that is answered by typing a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TypedQuestion {
     /// The subject, as a question.
-    pub title: String,
+    pub title: Said,
     /// The consequence of a yes.
-    pub text: String,
+    pub text: Said,
     /// The sentence to type, exactly.
     pub phrase: String,
 }

@@ -6,7 +6,7 @@ use lockstep_chain::{Currency, Day, Exchange, Rates};
 use lockstep_platform::UnixMillis;
 use lockstep_rpc::{Endpoint, RateSource, RpcError};
 use lockstep_store::Db;
-use lockstep_texts::Worded as _;
+use lockstep_texts::{Said, Worded as _, question};
 use tokio::sync::{Mutex, watch};
 
 use super::kept;
@@ -192,8 +192,8 @@ impl Currencies {
     }
 
     /// The source in words.
-    pub(crate) fn named(&self) -> String {
-        format!("the {} ({})", RateSource::OPERATOR, self.endpoint.host())
+    pub(crate) fn named(&self) -> Said {
+        question::rates_source(RateSource::OPERATOR, self.endpoint.host())
     }
 
     /// The source's host.

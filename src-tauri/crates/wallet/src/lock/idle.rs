@@ -1,5 +1,6 @@
 //! The lock after idle time.
 
+use lockstep_texts::question;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -84,8 +85,7 @@ impl Unlocked {
             return Err(ApiError::invalid(error::lock_minutes(LEAST, MOST)));
         }
         if minutes > self.inner.lock.idle_minutes() {
-            let undo = "Until then, anybody at this computer can use the open vault. You can lock it at any time.";
-            self.confirm_that(format!("Lock the vault only after {minutes} minutes without use?"), undo).await?;
+            self.confirm_that(question::idle_title(minutes.to_string()), question::idle_undo()).await?;
         }
         self.inner.store.set_setting(SETTING, Some(&minutes.to_string())).await?;
         self.inner.lock.idle_minutes.store(minutes, Ordering::SeqCst);

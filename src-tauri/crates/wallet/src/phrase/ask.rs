@@ -4,7 +4,7 @@ use lockstep_actions::consent::{Answer, Gate, Given, Question, Shown, Stale};
 use lockstep_keysign::import::{Phrase, PhraseError, split};
 use lockstep_keysign::{Account, CosignerShare, DeviceShare, KeysignError, VaultId};
 use lockstep_store::UnixMillis;
-use lockstep_texts::{Worded, error};
+use lockstep_texts::{Said, Worded, error, question};
 use zeroize::Zeroizing;
 
 use crate::ApiError;
@@ -59,20 +59,8 @@ pub struct ImportedAccount {
 impl ImportedAccount {
     /// What the person has to know before the yes: what the vault covers and does not cover, and the risk of
     /// a phrase.
-    pub fn sentences(&self) -> [String; 3] {
-        [
-            "Compare the address with the wallet that made the phrase. If it differs, cancel: the phrase or its passphrase is \
-             wrong."
-                .to_owned(),
-            format!(
-                "The vault covers account {} of the phrase and nothing else. Funds on other accounts, paths or kinds of chains of the same \
-                 phrase are not covered; they stay where they are, and only the phrase reaches them.",
-                self.account
-            ),
-            "To be split, the key is whole on this device for a moment. Anyone who has the phrase can still spend without the co-signer, \
-             now and later. The key of a new vault is never whole."
-                .to_owned(),
-        ]
+    pub fn sentences(&self) -> [Said; 3] {
+        [question::phrase_compare(), question::phrase_covers(self.account.as_str()), question::phrase_risk()]
     }
 }
 

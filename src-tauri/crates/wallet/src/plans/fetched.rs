@@ -4,7 +4,7 @@ use lockstep_actions::Stop;
 use lockstep_actions::consent::{AskingProgram, TrustEntry, TrustQuestion};
 use lockstep_chain::plain_text;
 use lockstep_rpc::Fetch;
-use lockstep_texts::{Worded as _, error};
+use lockstep_texts::{Worded as _, error, question};
 
 use super::parts::ExecutionPlan;
 use super::reference::{PlanReference, ReadPlan};
@@ -33,7 +33,7 @@ impl Unlocked {
         tokio::select! {
             biased;
             () = stop.stopped() => return Err(self.taken_back()),
-            allowed = self.confirm_question(question(&reference, program)) => allowed?,
+            allowed = self.confirm_question(question_about(&reference, program)) => allowed?,
         }
         let body = tokio::select! {
             body = fetch.fetch(&reference.url, reference.bytes) => body,
@@ -48,23 +48,19 @@ impl Unlocked {
     }
 }
 
-fn question(reference: &PlanReference, program: Option<&AskingProgram>) -> TrustQuestion {
+fn question_about(reference: &PlanReference, program: Option<&AskingProgram>) -> TrustQuestion {
     let host = plain_text(reference.url.host(), 100);
     let entry = TrustEntry {
-        name: host.clone(),
+        name: host.as_str().into(),
         chain: String::new(),
         address: None,
-        note: Some(format!(
-            "{} ({} bytes). The host learns your IP address and when you asked. What it gives is used only if it is exactly what was announced.",
-            plain_text(reference.url.as_str(), SHOWN),
-            reference.bytes
-        )),
+        note: Some(question::plan_note(plain_text(reference.url.as_str(), SHOWN), reference.bytes.to_string())),
         findings: Vec::new(),
     };
     TrustQuestion {
-        title: format!("Fetch a plan of transactions from “{host}” once?"),
-        origin: program.map_or_else(|| origin().to_owned(), AskingProgram::origin),
+        title: question::plan_title(host),
+        origin: program.map_or_else(origin, AskingProgram::origin),
         entries: vec![entry],
-        undo: "Nothing is signed by this. The plan itself is shown to you before anything is signed.".to_owned(),
+        undo: question::plan_undo(),
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use lockstep_chain::plain_text;
 use lockstep_store::{Sees, StoreError, Vault};
-use lockstep_texts::error;
+use lockstep_texts::{Filling, Language, Said, error, question};
 
 use super::admissions::{OpenVault, Waiting};
 use super::connection::Granted;
@@ -14,17 +14,15 @@ use super::{
 };
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
 
-/// The name of a program that gives none.
-const NAMELESS: &str = "A program without a name";
-
 /// Who asks, for the person. What the program says of itself is a quotation.
-fn origin(waiting: &Waiting) -> String {
-    let asked = match &waiting.shown.name {
-        Some(name) => format!("A program that calls itself “{}” asked to be admitted.", plain_text(name, LONGEST_NAME)),
-        None => "A program that gives no name asked to be admitted.".to_owned(),
-    };
-    let reason = waiting.shown.reason.as_ref().map(|reason| format!(" It says: “{reason}”")).unwrap_or_default();
-    format!("{asked}{reason} Any program on this computer can say that. If you did not start it, say no.")
+fn origin(waiting: &Waiting) -> Said {
+    let name = waiting.shown.name.as_ref().map(|name| plain_text(name, LONGEST_NAME));
+    match (name, waiting.shown.reason.as_deref()) {
+        (Some(name), None) => question::admission_asked(name),
+        (Some(name), Some(reason)) => question::admission_asked_with_reason(name, reason),
+        (None, None) => question::admission_nameless_asked(),
+        (None, Some(reason)) => question::admission_nameless_asked_with_reason(reason),
+    }
 }
 
 fn not_connected() -> ApiError {
@@ -96,12 +94,17 @@ impl Unlocked {
         if sees.iter().any(|one| !waiting.shown.sees.contains(one)) {
             return Err(ApiError::invalid(error::program_not_wanted()));
         }
-        let name = waiting.shown.name.clone().unwrap_or_else(|| NAMELESS.to_owned());
-        let mut question = admission(&name, sees, &vault.name, origin(waiting));
+        let shown: Filling = match &waiting.shown.name {
+            Some(name) => plain_text(name, LONGEST_NAME).into(),
+            None => question::admission_nameless().into(),
+        };
+        let name = waiting.shown.name.clone();
+        let name = name.unwrap_or_else(|| Language::English.say(&question::admission_nameless()));
+        let mut asked = admission(shown, sees, &vault.name, origin(waiting));
         if waiting.connection.is_some() {
-            question.undo = format!("It is admitted while it stays connected. {}", question.undo);
+            asked.undo = question::admission_undo_connected();
         }
-        if let Err(unconfirmed) = self.answer_to(question).await {
+        if let Err(unconfirmed) = self.answer_to(asked).await {
             answering.end_without_a_yes(&unconfirmed, now());
             self.tell_modified();
             return Err(unconfirmed.into());

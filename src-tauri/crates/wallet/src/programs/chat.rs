@@ -2,6 +2,7 @@
 
 use lockstep_actions::consent::TrustEntry;
 use lockstep_store::StoreError;
+use lockstep_texts::{Said, question};
 
 use super::{ChatDoor, Programs};
 use crate::{ApiError, Unlocked, Wallet};
@@ -10,24 +11,14 @@ use crate::{ApiError, Unlocked, Wallet};
 const ON: &str = "programs_chat";
 
 /// What a program can do there, for the question.
-const MAY: [(&str, &str); 4] = [
-    (
-        "Talk to your agent",
-        "In conversations of its own, which you see in the chat. It reads the answers: balances, addresses and the history of this vault among them.",
-    ),
-    (
-        "Use the agent or the language model of new conversations",
-        "What a program writes goes there, with what the agent reads to answer it, and uses its tokens.",
-    ),
-    (
-        "Ask you for one thing at a time",
-        "A payment or a change that it wants appears in the consent window, with its words and who wrote them. It signs nothing.",
-    ),
-    (
-        "Any program of yours that reads the key",
-        "The key lies in a file that only you can read, and changes with each start. A program that runs as you can read it.",
-    ),
-];
+fn may() -> [(Said, Said); 4] {
+    [
+        (question::programs_may_talk(), question::programs_may_talk_note()),
+        (question::programs_may_use(), question::programs_may_use_note()),
+        (question::programs_may_ask(), question::programs_may_ask_note()),
+        (question::programs_any_program(), question::programs_any_program_note()),
+    ]
+}
 
 impl Wallet {
     /// Whether programs may talk to the agent.
@@ -48,16 +39,14 @@ impl Unlocked {
     /// Lets programs on this computer talk to the agent after the person's yes, or not any more. If nothing can listen, it stays off.
     pub async fn set_programs_chat(&self, on: bool) -> Result<Programs, ApiError> {
         if on && !self.programs_chat().await? {
-            let entries = MAY.map(|(name, note)| TrustEntry {
-                name: name.to_owned(),
+            let entries = may().map(|(name, note)| TrustEntry {
+                name,
                 chain: String::new(),
                 address: None,
-                note: Some(note.to_owned()),
+                note: Some(note),
                 findings: Vec::new(),
             });
-            let title = "Let programs on this computer talk to the agent over HTTP?";
-            let undo = "Only this computer reaches it, and what a program writes counts as typed by nobody. The same switch ends it.";
-            self.confirm_all(title.to_owned(), entries.into(), undo).await?;
+            self.confirm_all(question::programs_chat(), entries.into(), question::programs_chat_undo()).await?;
         }
         self.inner.store.set_setting(ON, on.then_some("true")).await?;
         if let Err(error) = self.follow_the_settings().await {

@@ -4,9 +4,10 @@
 use lockstep_actions::consent::{TrustEntry, TrustQuestion};
 use lockstep_chain::plain_text;
 use lockstep_store::StoreError;
+use lockstep_texts::{Said, question};
 
 use super::Programs;
-use crate::{ASKED_ON_A_PAGE, ApiCode, ApiError, Unlocked, Wallet};
+use crate::{ApiCode, ApiError, Unlocked, Wallet};
 
 /// The setting.
 const ON: &str = "programs_read_evidence";
@@ -18,20 +19,14 @@ pub const ACTIVITY: &str = "https://graphql.mainnet.sui.io/graphql";
 /// FlowX's service for quotes.
 pub const QUOTES: &str = "https://api.flowx.finance/flowx-ag-routing/api/v1/quote";
 
-/// What each of the services learns.
-const SERVICES: [(&str, &str, &str); 3] = [
-    (
-        "Sui’s full node",
-        NODE,
-        "It learns the accounts, coins and pools that a program asks about, and your IP address.",
-    ),
-    (
-        "Sui’s provider of transactions",
-        ACTIVITY,
-        "It learns the accounts and functions that a program asks about, and your IP address.",
-    ),
-    ("FlowX", QUOTES, "It learns the coins and amounts that a program wants a quote for, and your IP address."),
-];
+/// Each of the services, and what it learns.
+fn services() -> [(Said, Said); 3] {
+    [
+        (question::programs_sui_node(), question::programs_sui_node_note(NODE)),
+        (question::programs_sui_transactions(), question::programs_sui_transactions_note(ACTIVITY)),
+        ("FlowX".into(), question::programs_flowx_note(QUOTES)),
+    ]
+}
 
 /// How many other endpoints stay allowed.
 const MOST_ALLOWED: usize = 8;
@@ -63,10 +58,9 @@ impl Wallet {
     }
 }
 
-/// A question of a local page.
-fn asked_by_a_page(title: &str, entries: Vec<TrustEntry>, undo: &str) -> TrustQuestion {
-    let origin = ASKED_ON_A_PAGE.to_owned();
-    TrustQuestion { title: title.to_owned(), origin, entries, undo: undo.to_owned() }
+/// A question of a local page. A program that has the address of the page can use it like the person.
+fn asked_by_a_page(title: Said, entries: Vec<TrustEntry>, undo: Said) -> TrustQuestion {
+    TrustQuestion { title, origin: question::origin_page(), entries, undo }
 }
 
 impl Unlocked {
@@ -77,18 +71,14 @@ impl Unlocked {
             return Ok(());
         }
         let entry = TrustEntry {
-            name: "A service of somebody’s choice".to_owned(),
+            name: question::programs_service(),
             chain: String::new(),
             address: None,
-            note: Some(format!(
-                "{}. It learns what programs ask about Sui, and your IP address, and its answers are what they read.",
-                plain_text(url, 200)
-            )),
+            note: Some(question::programs_service_note(plain_text(url, 200))),
             findings: Vec::new(),
         };
-        let title = "A local page wants the tools for Sui to ask this service from the next start on. Let them?";
-        self.confirm_question(asked_by_a_page(title, vec![entry], "The page of local settings restores the default."))
-            .await?;
+        let (title, undo) = (question::programs_service_title(), question::programs_service_undo());
+        self.confirm_question(asked_by_a_page(title, vec![entry], undo)).await?;
         // The latest ones are kept.
         allowed.insert(0, url.to_owned());
         allowed.truncate(MOST_ALLOWED);
@@ -100,28 +90,21 @@ impl Unlocked {
 
     /// Lets a page replace or remove the records of the tools for Sui, after the person's yes.
     pub async fn allow_evidence_change(&self, removes: bool) -> Result<(), ApiError> {
-        let title = if removes {
-            "A local page wants to remove all reviews, accounts and scans that the tools for Sui stored. Let it?"
-        } else {
-            "A local page wants to replace all reviews, accounts and scans that the tools for Sui stored with a file. Let it?"
-        };
-        let undo = "It cannot be undone without an export. The vault is not touched.";
-        self.confirm_question(asked_by_a_page(title, Vec::new(), undo)).await
+        let title = if removes { question::programs_remove_evidence() } else { question::programs_replace_evidence() };
+        self.confirm_question(asked_by_a_page(title, Vec::new(), question::programs_evidence_undo())).await
     }
 
     /// Lets the tools for Sui ask those services after the person's yes, or not any more.
     pub async fn set_programs_read_evidence(&self, on: bool) -> Result<Programs, ApiError> {
         if on && !self.programs_read_evidence().await? {
-            let entries = SERVICES.map(|(name, url, learns)| TrustEntry {
-                name: name.to_owned(),
+            let entries = services().map(|(name, note)| TrustEntry {
+                name,
                 chain: String::new(),
                 address: None,
-                note: Some(format!("{url}. {learns}")),
+                note: Some(note),
                 findings: Vec::new(),
             });
-            let undo = "They are asked only while Sui is switched on. Reviews that programs prepare are then also shown on pages that only this computer reaches. The same switch ends both.";
-            let title = "Let the tools for Sui ask these services when a program calls them?";
-            self.confirm_all(title.to_owned(), entries.into(), undo).await?;
+            self.confirm_all(question::programs_services(), entries.into(), question::programs_services_undo()).await?;
         }
         self.inner.store.set_setting(ON, on.then_some("true")).await?;
         if let Err(error) = self.follow_the_settings().await {

@@ -3,6 +3,7 @@
 use std::sync::{Arc, PoisonError};
 
 use lockstep_store::StoreError;
+use lockstep_texts::question;
 
 use super::{HttpListener, Programs, Serves};
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
@@ -64,9 +65,7 @@ impl Unlocked {
     /// Lets admitted programs connect over HTTP after the person's yes, or not any more. If nothing can listen, it stays off.
     pub async fn set_programs_http(&self, on: bool) -> Result<Programs, ApiError> {
         if on && !self.programs_http().await? {
-            let undo =
-                "Only this computer reaches it, and a program still needs its credential. The same switch ends it.";
-            self.confirm_that("Let admitted programs also connect over HTTP on this computer?", undo).await?;
+            self.confirm_that(question::programs_http(), question::programs_http_undo()).await?;
         }
         self.inner.store.set_setting(ON, on.then_some("true")).await?;
         if let Err(error) = self.follow_the_settings().await {

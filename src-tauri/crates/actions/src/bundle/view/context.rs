@@ -3,6 +3,7 @@
 use lockstep_chain::{Chain, Exchange, plain_text};
 use lockstep_findings::ago;
 use lockstep_store::{BundleOrigin, Coin, Contact, ContactOrigin, Past, UnixMillis};
+use lockstep_texts::Said;
 use serde::{Deserialize, Serialize};
 
 use crate::bundle::typed_words::TypedWords;
@@ -16,7 +17,7 @@ pub struct OriginView {
     /// The door.
     pub kind: BundleOrigin,
     /// A sentence; for the agent it includes the message that it answers.
-    pub text: String,
+    pub text: Said,
 }
 
 /// An address-book entry, the vault itself, or a pinned place of a market.

@@ -14,6 +14,7 @@ use lockstep_chain::{Chain, Exchange, KnownToken, PublicKey, Registry};
 use lockstep_keysign::PublicKeys;
 use lockstep_rpc::RpcError;
 use lockstep_store::{BundleOrigin, Coin, Contact, ContactOrigin, Past, UnixMillis};
+use lockstep_texts::question;
 use serde_json::{Value, json};
 
 use super::super::params::Form;
@@ -150,7 +151,7 @@ pub(super) fn planned<T>(
     let context = ViewContext {
         vault_name: "Main",
         plan_digest: None,
-        origin: OriginView { kind: BundleOrigin::Agent, text: "You asked: “pay the bill”".into() },
+        origin: OriginView { kind: BundleOrigin::Agent, text: question::origin_you_asked("pay the bill") },
         contacts: &contacts,
         past: &past,
         coins: &coins,
