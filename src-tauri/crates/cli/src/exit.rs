@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
-use lockstep_texts::{Said as Text, terminal as words};
+use lockstep_texts::{Said as Text, Worded as _, terminal as words};
 use lockstep_wallet::api::StartupProblem;
 use lockstep_wallet::{ApiCode, ApiError, OpeningError, ProfileError, WipeError};
 use serde::{Deserialize, Serialize};
@@ -142,14 +142,14 @@ impl From<OpeningError> for Failure {
     fn from(error: OpeningError) -> Self {
         match error {
             OpeningError::Profile(error) => error.into(),
-            other => Self::new(Exit::NotOpened, other.problem(), other.to_string()),
+            other => Self::new(Exit::NotOpened, other.problem(), other.said()),
         }
     }
 }
 
 impl From<ProfileError> for Failure {
     fn from(error: ProfileError) -> Self {
-        let message = error.to_string();
+        let message = error.said();
         match error {
             ProfileError::Name => Self::unusable(message),
             ProfileError::Held { .. } => Self::new(Exit::NotOpened, StartupProblem::ProfileHeld, message),
@@ -160,7 +160,7 @@ impl From<ProfileError> for Failure {
 
 impl From<WipeError> for Failure {
     fn from(error: WipeError) -> Self {
-        let message = error.to_string();
+        let message = error.said();
         match error {
             WipeError::NoProfile(_) => Self::not_found(message),
             WipeError::Profile(error) => error.into(),

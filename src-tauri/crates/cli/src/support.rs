@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use lockstep_app::App;
-use lockstep_texts::{Language, terminal as words};
+use lockstep_texts::{Language, Worded as _, terminal as words};
 use lockstep_wallet::backup::IfThere;
 use lockstep_wallet::{OpeningError, Profile, SupportProgram, write_support_bundle};
 use serde_json::json;
@@ -39,7 +39,7 @@ pub(crate) fn of_closed(
     error: &OpeningError,
     file: Option<&Path>,
 ) -> Result<Said, Failure> {
-    complain(&words::support_less(error.to_string()));
+    complain(&words::support_less(error.said()));
     write(&profile.support_bundle(&PROGRAM, Some(error.problem()))?, language, file)
 }
 

@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use lockstep_texts::{Language, Said as Text, terminal as words};
+use lockstep_texts::{Language, Said as Text, Worded as _, terminal as words};
 use lockstep_wallet::consent::{
     Answer, BackupSecret, ConsentRequest, Declined, Gate, Given, Meant, Secret, Shown, Stale, Surface, Waiting,
 };
@@ -98,10 +98,10 @@ fn ask(terminal: &mut dyn Asks, waiting: &Waiting, language: Language) -> io::Re
         let given = Given { request_id: request.request_id.clone(), bound_to, meant, answer };
         match waiting.answer(given) {
             Ok(()) => return Ok(None),
-            Err(why @ Stale::Unusable(_)) => terminal.write(&format!("{why}\n"))?,
+            Err(why @ Stale::Unusable(_)) => terminal.write(&format!("{}\n", language.say(&why.said())))?,
             Err(Stale::Expired) => return Ok(Some(Declined::Expired)),
             Err(why) => {
-                terminal.write(&format!("{why}\n"))?;
+                terminal.write(&format!("{}\n", language.say(&why.said())))?;
                 return Ok(Some(Declined::Rejected));
             }
         }
@@ -302,7 +302,7 @@ fn chosen(terminal: &mut dyn Asks, language: Language, label: &Text, names: &[&s
             return Ok(None);
         }
         if let Err(error) = Password::new(first.as_str()).check_new(names) {
-            terminal.write(&format!("{error}\n"))?;
+            terminal.write(&format!("{}\n", language.say(&error.said())))?;
             continue;
         }
         if terminal.ask_secret(&prompt(language, &words::ask_repeat()))?.as_str() == first.as_str() {
@@ -320,7 +320,7 @@ fn phrase(terminal: &mut dyn Asks, language: Language) -> io::Result<Option<Answ
         }
         // Checked before the passphrase, so that nobody types a passphrase for invalid words.
         if let Err(error) = TypedPhrase::read(words.as_str(), "") {
-            terminal.write(&format!("{error}\n"))?;
+            terminal.write(&format!("{}\n", language.say(&error.said)))?;
             continue;
         }
         let passphrase = terminal.ask_secret(&prompt(language, &words::ask_passphrase()))?;
