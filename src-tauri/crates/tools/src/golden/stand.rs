@@ -19,6 +19,7 @@ use lockstep_store::{
     BundleOrigin, Coin, ContactOrigin, CosignerAt, Db, MessageKind, NewBundle, NewCoin, NewContact, NewStep, NewVault,
     OpenMode, ReceivedAction, Step, Vault, VaultKind,
 };
+use lockstep_texts::{Language, Said};
 use lockstep_vault::{Key32, Keychain, KeychainProblem};
 use lockstep_wallet::api::{Incoming, IncomingSearch, Received, SearchState, Suspicion};
 use lockstep_wallet::{RulesChange, RulesDraft, RulesEdit, ScriptCall, ScriptRan, ScriptStage};
@@ -28,7 +29,7 @@ use zeroize::Zeroizing;
 use super::cases::{Case, FAMILIES, Person};
 use super::exchange;
 use crate::bundle::{Executor, Memory};
-use crate::consent::{Answer, Consent, Declined, Gate, Given, Meant, Prompt, Shown, Surface, Waiting};
+use crate::consent::{Answer, Consent, Declined, Gate, Given, Meant, Prompt, Shown, Surface, TrustQuestion, Waiting};
 use crate::holdings::{CallToDraft, Drafted, Holdings, HoldingsError, SendToDraft};
 use crate::wire::{Action, Came};
 use crate::worth::Quoted;
@@ -102,6 +103,20 @@ impl Nodes for Nobody {
     }
 }
 
+/// A question as a person who reads English has read it.
+fn in_english(question: &TrustQuestion) -> Value {
+    let say = |said: &Said| Language::English.say(said);
+    let entries = question.entries.iter().map(|entry| {
+        json!({
+            "name": say(&entry.name), "chain": entry.chain, "address": entry.address, "note": entry.note.as_ref().map(say),
+            "findings": entry.findings,
+        })
+    });
+    json!({
+        "title": say(&question.title), "origin": say(&question.origin), "entries": entries.collect::<Vec<_>>(), "undo": say(&question.undo),
+    })
+}
+
 /// The person: the questions, and the answers.
 struct Asked {
     person: Person,
@@ -112,7 +127,7 @@ impl Surface for Asked {
     fn show(&self, waiting: Waiting) {
         let request = waiting.request();
         let Shown::Trust { question } = &request.shown else { panic!("only trust is asked about here") };
-        self.seen.lock().unwrap().push(json!(question));
+        self.seen.lock().unwrap().push(in_english(question));
         match self.person {
             Person::Agrees => {
                 let yes = Given {
