@@ -2,8 +2,10 @@
 
 use lockstep_texts::{Language, Said, question};
 
-/// Each sentence, and the tools whose results it is about.
-const TOLD: [(fn() -> Said, &[&str]); 5] = [
+/// A sentence, and the tools whose results it is about.
+type About = (fn() -> Said, &'static [&'static str]);
+
+const TOLD: [About; 5] = [
     (question::leaves_vaults, &["list_vaults", "vault_info"]),
     (question::leaves_balances, &["get_balances", "get_chain_address", "get_chains", "get_coins", "get_portfolio"]),
     (question::leaves_history, &["list_received", "transaction_history", "transaction_status"]),

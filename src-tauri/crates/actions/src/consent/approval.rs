@@ -41,9 +41,9 @@ impl ApproveBundle {
             return Err(Stale::OtherBytes);
         }
         if !self.view.steps.iter().any(|step| step.sequence == terms.sequence && step.terms.is_some()) {
-            return Err(Stale::Unusable(error::stale_no_terms()));
+            return Err(Stale::unusable(error::stale_no_terms()));
         }
-        terms.read().map_err(|why| Stale::Unusable(error::stale_terms(why.said())))?;
+        terms.read().map_err(|why| Stale::unusable(error::stale_terms(why.said())))?;
         self.ticket.take().ok_or(Stale::OtherRequest)?;
         Ok(Approved::With(terms))
     }

@@ -16,8 +16,15 @@ pub enum Stale {
     NotTyped,
     /// A yes is impossible.
     Forbidden,
-    /// The answer is not usable, with the reason.
-    Unusable(Said),
+    /// The answer is not usable, with the reason, which is larger than all others together.
+    Unusable(Box<Said>),
+}
+
+impl Stale {
+    /// The answer is not usable for this reason.
+    pub fn unusable(why: Said) -> Self {
+        Self::Unusable(Box::new(why))
+    }
 }
 
 impl Worded for Stale {
@@ -30,7 +37,7 @@ impl Worded for Stale {
             Self::NotAcknowledged => error::stale_not_acknowledged(),
             Self::NotTyped => error::stale_not_typed(),
             Self::Forbidden => error::stale_forbidden(),
-            Self::Unusable(why) => why.clone(),
+            Self::Unusable(why) => Said::clone(why),
         }
     }
 }

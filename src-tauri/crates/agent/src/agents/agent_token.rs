@@ -29,7 +29,7 @@ impl Question for AgentToken {
 
     fn take(&mut self, given: Given, now: UnixMillis) -> Result<Tokens, Stale> {
         let Answer::Text { text } = &given.answer else { return Err(Stale::OtherRequest) };
-        let unusable = || Stale::Unusable(error::chat_not_a_token());
+        let unusable = || Stale::unusable(error::chat_not_a_token());
         Tokens::brought(text.as_str(), now).ok_or_else(unusable)
     }
 }

@@ -28,7 +28,7 @@ impl Question for AskForKey {
 
     fn take(&mut self, given: Given, _now: UnixMillis) -> Result<ModelKey, Stale> {
         let Answer::Text { text } = &given.answer else { return Err(Stale::OtherRequest) };
-        let unusable = || Stale::Unusable(error::chat_not_a_key());
+        let unusable = || Stale::unusable(error::chat_not_a_key());
         ModelKey::typed(text.as_str()).ok_or_else(unusable)
     }
 }

@@ -63,7 +63,7 @@ impl Question for BackupQuestion {
     fn take(&mut self, given: Given, _now: UnixMillis) -> Result<Password, Stale> {
         let Answer::Password { password } = &given.answer else { return Err(Stale::OtherRequest) };
         let password = Password::new(password.as_str());
-        Self::check(self.secret, &password).map_err(|error| Stale::Unusable(error.said()))?;
+        Self::check(self.secret, &password).map_err(|error| Stale::unusable(error.said()))?;
         Ok(password)
     }
 }

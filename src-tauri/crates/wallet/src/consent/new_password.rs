@@ -22,7 +22,7 @@ impl Question for NewPassword {
     fn take(&mut self, given: Given, _now: UnixMillis) -> Result<Password, Stale> {
         let Answer::Password { password } = &given.answer else { return Err(Stale::OtherRequest) };
         let password = Password::new(password.as_str());
-        password.check_new(&[&self.vault_name]).map_err(|error| Stale::Unusable(error.said()))?;
+        password.check_new(&[&self.vault_name]).map_err(|error| Stale::unusable(error.said()))?;
         Ok(password)
     }
 }

@@ -18,6 +18,6 @@ impl Question for PairingCodeQuestion {
 
     fn take(&mut self, given: Given, _now: UnixMillis) -> Result<PairingCode, Stale> {
         let Answer::Text { text } = &given.answer else { return Err(Stale::OtherRequest) };
-        text.as_str().parse().map_err(|error: CodeError| Stale::Unusable(error.to_string().into()))
+        text.as_str().parse().map_err(|error: CodeError| Stale::unusable(error.to_string().into()))
     }
 }

@@ -106,7 +106,7 @@ impl Question for PhraseQuestion {
 
     fn take(&mut self, given: Given, _now: UnixMillis) -> Result<TypedPhrase, Stale> {
         let Answer::Phrase { words, passphrase } = &given.answer else { return Err(Stale::OtherRequest) };
-        TypedPhrase::read(words.as_str(), passphrase.as_str()).map_err(|error| Stale::Unusable(error.said))
+        TypedPhrase::read(words.as_str(), passphrase.as_str()).map_err(|error| Stale::unusable(error.said))
     }
 }
 
