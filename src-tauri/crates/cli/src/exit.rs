@@ -61,7 +61,7 @@ pub(crate) struct Failure {
     /// For a person. The program that prints it puts it into words.
     pub text: Text,
     /// The part that was done, for standard output.
-    pub so_far: Option<Said>,
+    pub so_far: Option<Box<Said>>,
 }
 
 impl Failure {
@@ -87,7 +87,7 @@ impl Failure {
     }
 
     pub(crate) fn not_completed(text: impl Into<Text>, so_far: Said) -> Self {
-        Self { so_far: Some(so_far), ..Self::new(Exit::NotCompleted, "notCompleted", text) }
+        Self { so_far: Some(Box::new(so_far)), ..Self::new(Exit::NotCompleted, "notCompleted", text) }
     }
 
     pub(crate) fn locked() -> Self {

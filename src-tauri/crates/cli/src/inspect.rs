@@ -75,7 +75,7 @@ fn public_key(text: &str) -> Result<PublicKey, Text> {
 
 fn tell(seen: &Inspection, language: Language) -> String {
     let mut page = Page::new(language);
-    page.row(&words::label_chain(), &seen.chain);
+    page.row(&words::label_chain(), seen.chain);
     let scheme: Text = seen.signing_mode.map_or_else(words::signed_by_none, |mode| mode.as_str().into());
     let by =
         if seen.derive_path.is_empty() { scheme } else { words::signed_by_path(scheme, seen.derive_path.to_string()) };

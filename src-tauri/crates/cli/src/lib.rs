@@ -69,7 +69,7 @@ pub fn lockstep() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(mut failure) => {
             // The failure matters more than a failed output.
-            let _ = failure.so_far.take().map(answer);
+            let _ = failure.so_far.take().map(|so_far| answer(*so_far));
             fail(&failure);
             failure.exit.into()
         }

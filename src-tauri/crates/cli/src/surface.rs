@@ -189,7 +189,7 @@ fn answered(
     let unbound = |meant, answer| Some((String::new(), meant, answer));
     let said = match &request.shown {
         Shown::Approval { bundle, .. } => {
-            match word(terminal, request, language, |yes| words::ask_approve(yes))? {
+            match word(terminal, request, language, words::ask_approve)? {
                 Word::Yes => {}
                 Word::No => return Ok(NO),
                 Word::NotToday => return Ok(Err(Declined::NotToday)),
@@ -230,11 +230,11 @@ fn answered(
             text(terminal, language, &words::ask_model_key())?.and_then(|text| unbound(Meant::default(), text))
         }
         Shown::Phrase { .. } => phrase(terminal, language)?.and_then(|phrase| unbound(Meant::default(), phrase)),
-        Shown::Account { address, .. } => match word(terminal, request, language, |yes| words::ask_import(yes))? {
+        Shown::Account { address, .. } => match word(terminal, request, language, words::ask_import)? {
             Word::Yes => Some((address.clone(), Meant::default(), Answer::Yes)),
             Word::No | Word::NotToday => None,
         },
-        Shown::Trust { .. } => match word(terminal, request, language, |yes| words::ask_allow(yes))? {
+        Shown::Trust { .. } => match word(terminal, request, language, words::ask_allow)? {
             Word::Yes => passed(terminal, request, language)?.and_then(|meant| unbound(meant, Answer::Yes)),
             Word::No => None,
             Word::NotToday => return Ok(Err(Declined::NotToday)),

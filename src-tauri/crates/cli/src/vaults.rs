@@ -21,7 +21,7 @@ pub(crate) async fn list(wallet: &Wallet, language: Language) -> Result<Said, Fa
 
 fn line(vault: &VaultListed, language: Language) -> String {
     let chosen = if vault.chosen { "*" } else { " " };
-    let watched = vault.watched.then(|| format!("  {}", language.say(&words::vault_watched()))).unwrap_or_default();
+    let watched = if vault.watched { format!("  {}", language.say(&words::vault_watched())) } else { String::new() };
     format!("{chosen} {:<30} {}{watched}\n", vault.name, vault.colour.word())
 }
 
