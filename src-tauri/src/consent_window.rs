@@ -9,7 +9,7 @@ use tauri::{AppHandle, Manager, WebviewWindow, WindowEvent};
 
 use crate::front::{CONSENT, bring_forward};
 use crate::hand;
-use crate::windows::{CONSENT_PAGE, has_something_to_show, window};
+use crate::pages::{CONSENT_PAGE, has_something_to_show, window};
 
 /// Between consent and password nothing waits for a moment; the window must not blink then.
 const LINGER: Duration = Duration::from_millis(400);

@@ -12,7 +12,7 @@ use tauri::{AppHandle, Manager};
 use tokio::sync::oneshot;
 
 use crate::front::MAIN;
-use crate::windows::has_something_to_show;
+use crate::pages::has_something_to_show;
 
 /// Asks for files, and remembers the latest backup.
 pub(crate) struct Files {

@@ -19,6 +19,7 @@ mod main_window;
 mod news;
 mod notices;
 mod page_assets;
+mod pages;
 mod refuse_webdriver;
 mod restart;
 mod surface;

@@ -6,13 +6,13 @@ use lockstep_chain::{Currency, Day, Exchange, Rates};
 use lockstep_platform::UnixMillis;
 use lockstep_rpc::{Endpoint, RateSource, RpcError};
 use lockstep_store::Db;
-use lockstep_texts::{Said, Worded as _, question};
+use lockstep_texts::{Said, question};
 use tokio::sync::{Mutex, watch};
 
 use super::kept;
 use super::telling::Telling;
 use crate::api::RatesUsed;
-use crate::{ApiError, OpeningError};
+use crate::{ApiCode, ApiError};
 
 /// The setting with the currency that the person chose. Another one than the dollar is the permission to ask the source of rates.
 const CHOSEN: &str = "currency";
@@ -169,16 +169,16 @@ impl Table {
 
 impl Currencies {
     /// Reads the choice and the last table. Nothing is contacted.
-    pub(crate) async fn load(store: &Db, source: Option<&Endpoint>) -> Result<Self, OpeningError> {
+    pub(crate) async fn load(store: &Db, source: Option<&Endpoint>) -> Result<Self, ApiError> {
         let endpoint = match source {
             Some(endpoint) => endpoint.clone(),
-            None => RateSource::public().map_err(|error| OpeningError::Other(error.said()))?,
+            None => RateSource::public().map_err(|error| ApiError::of(ApiCode::Internal, &error))?,
         };
         let currency = store.setting(CHOSEN).await?.and_then(|code| Currency::by_code(&code));
         let chosen = match currency.filter(|currency| *currency != Currency::DOLLAR) {
             Some(currency) => {
                 let stored = store.setting(TABLE).await?.and_then(|text| kept::read(&text));
-                let table = Table::new(&endpoint, stored).map_err(ApiError::from)?;
+                let table = Table::new(&endpoint, stored)?;
                 Some(Chosen { currency, table })
             }
             None => None,

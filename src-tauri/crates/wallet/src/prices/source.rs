@@ -9,11 +9,10 @@ use lockstep_chain::Exchange;
 use lockstep_platform::Clock;
 use lockstep_rpc::{Endpoint, PriceOf, PriceSource, Quote, Unpriced};
 use lockstep_store::Db;
-use lockstep_texts::Worded as _;
 use tokio::sync::{Mutex, watch};
 
 use crate::currency::Currencies;
-use crate::{ApiError, OpeningError};
+use crate::{ApiCode, ApiError};
 
 /// The setting with the source that the person allowed.
 const SETTING: &str = "prices";
@@ -105,14 +104,14 @@ impl Known {
 
 impl Prices {
     /// Reads the switch. Nothing is contacted.
-    pub(crate) async fn load(store: &Db, source: Option<&Endpoint>) -> Result<Self, OpeningError> {
+    pub(crate) async fn load(store: &Db, source: Option<&Endpoint>) -> Result<Self, ApiError> {
         let endpoint = match source {
             Some(endpoint) => endpoint.clone(),
-            None => PriceSource::public().map_err(|error| OpeningError::Other(error.said()))?,
+            None => PriceSource::public().map_err(|error| ApiError::of(ApiCode::Internal, &error))?,
         };
         let prices = Self { endpoint, on: watch::Sender::new(None), changing: Mutex::default() };
         let allowed = store.setting(SETTING).await?;
-        prices.switch(allowed.as_deref() == Some(DEFILLAMA)).map_err(ApiError::from)?;
+        prices.switch(allowed.as_deref() == Some(DEFILLAMA))?;
         Ok(prices)
     }
 

@@ -13,7 +13,7 @@ use super::kept::Known;
 use super::source::ReleaseSource;
 use super::version::Version;
 use crate::api::VersionCheck;
-use crate::{ApiCode, ApiError, OpeningError};
+use crate::{ApiCode, ApiError};
 
 /// The setting with the host that the person allowed. Another host would need another permission.
 const ALLOWED: &str = "updates";
@@ -36,7 +36,7 @@ pub(crate) struct Updates {
 
 impl Updates {
     /// Reads the switch and what is known. Nothing is contacted.
-    pub(crate) async fn load(store: &Db, source: Option<ReleaseSource>) -> Result<Self, OpeningError> {
+    pub(crate) async fn load(store: &Db, source: Option<ReleaseSource>) -> Result<Self, ApiError> {
         let allowed = store.setting(ALLOWED).await?;
         let on = source.as_ref().is_some_and(|source| allowed.as_deref() == Some(source.host()));
         let known = store.setting(KNOWN).await?.and_then(|text| Known::read(&text)).unwrap_or_default();
