@@ -17,7 +17,7 @@ async fn it_is_made_released_and_made_again() {
     until("the consent window to be released", PATIENCE, || async { (window.pages().await == 1).then_some(()) }).await;
 
     window.main().await;
-    window.click("lock-now").await;
+    window.click("lock").await;
     window.see("lock-screen").await;
     window.unlock(PASSWORD).await;
     window.see("vault-address").await;
