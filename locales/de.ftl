@@ -2454,7 +2454,6 @@ error-desktop-questionWaits = Im Zustimmungsfenster wartet eine Frage auf dich. 
 error-desktop-dialogOpen = Der Dateidialog deines Desktops ist schon offen.
 error-desktop-noFile = Es wurde keine Datei gewählt.
 
-error-network-noSuch = Dieses Netzwerk gibt es nicht.
 error-network-notAdded = Es wurde nichts hinzugefügt.
 error-network-onlyLocal = Dieses Profil ist nur für das lokale Testnetzwerk. Starte Lockstep mit einem anderen Profil.
 error-network-addedAlready = { $name } hat diese Chain-ID, und du hast es schon hinzugefügt.
@@ -2558,7 +2557,7 @@ error-contact-notAnAddress = Das ist keine Adresse von { $chain }: { $why }.
 error-contact-noName = Gib dem Eintrag einen Namen.
 
 error-send-ended = Das Senden endete vorzeitig. Sieh in der Aktivität nach, bevor du es noch einmal versuchst.
-error-send-closing = Die Wallet wird geschlossen.
+error-wallet-closing = Die Wallet wird geschlossen.
 error-send-coinGone = Dieser Coin ist nicht mehr in der Wallet.
 error-send-noRecipient = Gib an, an wen.
 error-send-otherNetwork = Im Adressbuch steht „{ $name }“ nur mit einer Adresse eines anderen Netzwerks als { $chain }. Es wurde nichts vorbereitet.
@@ -2566,7 +2565,6 @@ error-send-severalOfThatName = Mehrere Einträge im Adressbuch haben diesen Name
 error-send-badAmount = Der Betrag kann nicht verwendet werden: { $why }.
 error-send-zero = Der Betrag ist null.
 
-error-draft-toYourself = Das ist deine eigene Adresse. Es wurde nichts vorbereitet.
 error-draft-notReplaceable = Diese Anfrage kann nicht ersetzt werden. Es wurde nichts vorbereitet.
 error-draft-noteNotTaken = „{ $note }“ kann eine Zahlung auf { $chain } nicht begleiten. Es wurde nichts vorbereitet.
 error-draft-badNote = „{ $note }“ kann eine Zahlung auf { $chain } nicht begleiten: { $why }. Es wurde nichts vorbereitet.
@@ -2911,7 +2909,6 @@ error-agent-later =
        *[other] Der Agent nimmt vorerst keine weiteren Nachrichten an. Versuche es in { NUMBER($seconds, useGrouping: 0) } Sekunden noch einmal.
     }
 error-agent-signedOut = Du bist beim Agenten nicht angemeldet. Melde dich unter Einstellungen, Agenten und Programme, an und versuche es noch einmal.
-error-agent-closing = Die Wallet wird gerade geschlossen.
 error-agent-switchedOffMeanwhile = Dieser Agent wurde ausgeschaltet. An ihn wurde nichts mehr gesendet.
 error-agent-resultNotPutTogether = Das Ergebnis konnte nicht zusammengestellt werden.
 error-agent-messageNotPutTogether = Die Nachricht konnte nicht zusammengestellt werden.
@@ -3477,7 +3474,6 @@ terminal-agent-signedIn = Angemeldet: ja
 terminal-agent-signedOut = Angemeldet: nein
 terminal-agent-leaves = Solange er eingeschaltet ist, verlässt dies deinen Computer:
 terminal-others-off = Programme, Modelle und Agenten anderswo sind ausgeschaltet: Stattdessen antwortet der Agent in der App. `lockstep mcp switch on` schaltet sie wieder ein.
-terminal-model-unknown = Ein solches Modell gibt es nicht. Es wurde nichts geändert und nichts gesendet.
 terminal-model-several = Mehrere Modelle haben diesen Namen. Nenne den Anfang einer ID. Es wurde nichts geändert.
 terminal-models-none = Es wurde kein Sprachmodell hinzugefügt. Der Agent in der App braucht keines.
 terminal-models-leave = In einer Unterhaltung mit einem Modell geht dies an es:
@@ -3607,29 +3603,6 @@ terminal-plan-sent = Jeder Schritt des Plans wurde gesendet.
 terminal-file-unread = { $file } kann nicht gelesen werden: { $why }. Es wurde nichts signiert.
 terminal-file-tooLong = sie ist zu lang
 terminal-signed-by = { $signature } von { $signer }
-terminal-progress-choosePassword = Wähle das Passwort des Tresors dort, wo du jetzt danach gefragt wirst.
-terminal-progress-vaultReady = Der Tresor ist bereit.
-terminal-progress-keygen = Das Gerät und der Mitunterzeichner erzeugen ihre Anteile. Keiner von beiden hat je den ganzen Schlüssel.
-terminal-progress-storing = Beide Anteile werden gespeichert und zurückgelesen.
-terminal-progress-testing = Eine Testnachricht wird mit jedem Verfahren signiert.
-terminal-progress-typeBackupPassword = Gib das eigene Passwort der Sicherung dort ein, wo du jetzt danach gefragt wirst.
-terminal-progress-restored = Der Tresor ist wiederhergestellt.
-terminal-progress-wiping = Was die Probe erzeugt hat, wird gelöscht.
-terminal-progress-backupRestores = Die Sicherung lässt sich wiederherstellen.
-terminal-progress-typePassword = Gib das Passwort des Tresors dort ein, wo du jetzt danach gefragt wirst.
-terminal-progress-reachingOther = Der andere Mitunterzeichner wird gefragt.
-terminal-progress-storingThere = Der andere Mitunterzeichner speichert den Anteil.
-terminal-progress-replacing = Beide Anteile werden ersetzt.
-terminal-progress-typePhrase = Gib die Wiederherstellungsphrase dort ein, wo du jetzt danach gefragt wirst.
-terminal-progress-lookAtAddress = Sieh dir die Adresse dort an, wo sie dir jetzt gezeigt wird, und sag, ob es deine ist.
-terminal-progress-replacingApart = Beide Anteile werden ersetzt, damit keine Seite den der anderen kennt.
-terminal-progress-restoring = Beide Anteile werden zurückgelegt.
-terminal-progress-backupWritten = Die Sicherung ist geschrieben und wurde zurückgelesen und geöffnet.
-terminal-progress-chooseBackupPassword = Wähle das eigene Passwort der Sicherung dort, wo du jetzt danach gefragt wirst.
-terminal-progress-writing = Die Sicherung wird versiegelt und geschrieben.
-terminal-progress-reading = Die Sicherung wird zurückgelesen und mit ihrem Passwort geöffnet.
-terminal-progress-giveCode = Gib den Kopplungscode dort ein, wo du jetzt danach gefragt wirst.
-terminal-progress-reaching = Der Mitunterzeichner bei { $address } wird gefragt.
 ## question
 
 # Fragen des Zustimmungsfensters, die der Kern stellt. Jede wird eine Funktion von `lockstep_texts::question`.
@@ -3756,8 +3729,6 @@ question-network-removeTitle = Das Netzwerk { $name } entfernen?
 question-network-removeGivingUpOne = Das Netzwerk { $name } entfernen und eine Transaktion aufgeben?
 question-network-removeGivingUp = Das Netzwerk { $name } entfernen und { $count } Transaktionen aufgeben?
 question-network-removeUndo = Seine Coins verschwinden aus deinen Listen, und es wird nicht mehr kontaktiert. Deine Aktivität bleibt, und die Coins bleiben auf dem Netzwerk. Du kannst es in den Einstellungen wieder hinzufügen.
-question-network-called = „{ $title }“
-question-network-calledWithHash = „{ $title }“ ({ $hash })
 question-network-unfinished = Gesendet am { $time }, und ihr Ausgang ist nicht bekannt. Sie kann noch ausgeführt werden, und Lockstep würde nicht mehr nach ihr sehen.
 question-network-experimental = Netzwerke anbieten, die nie im echten Betrieb liefen?
 question-network-experimentalUndo = Diese Version lief nie mit einem echten Knoten von ihnen. Du kannst sie in den Einstellungen wieder ausschalten.
@@ -3844,9 +3815,34 @@ question-backup-backup = Das eigene Passwort der Sicherung, das beim Anlegen gew
 question-backup-vaultForRestore = Die Sicherung ist offen. Jetzt das Passwort des Tresors aus der Zeit der Sicherung, das den Anteil des Mitunterzeichners darin öffnet.
 question-backup-vaultForDrill = Die Sicherung ist offen. Das Passwort des Tresors beweist, dass auch der Anteil des Mitunterzeichners darin geöffnet werden kann.
 question-backup-foreign = Das eigene Passwort der Sicherung, wie die Wallet, die sie angelegt hat, eines verlangte. Es öffnet Namen und öffentliche Schlüssel; die Schlüsselanteile in der Datei werden hier nicht aufbewahrt.
-question-backup-wrong = Das Passwort der Sicherung ist falsch. { $notDone }
 question-backup-notTheVaults = Das ist das Passwort des Tresors. Mit einem Passwort für beides hat jeder den Tresor, der es erfährt. Wähle ein anderes.
 question-phrase-compare = Vergleiche die Adresse mit der Wallet, die die Phrase gemacht hat. Wenn sie abweicht, brich ab: Die Phrase oder ihre Passphrase ist falsch.
 question-phrase-covers = Der Tresor umfasst das Konto { $account } der Phrase und sonst nichts. Guthaben auf anderen Konten, Pfaden oder Arten von Chains derselben Phrase sind nicht umfasst; sie bleiben, wo sie sind, und nur die Phrase erreicht sie.
 question-phrase-risk = Um geteilt zu werden, ist der Schlüssel einen Moment lang ganz auf diesem Gerät. Wer die Phrase hat, kann weiterhin ohne den Mitunterzeichner Geld ausgeben, jetzt und später. Der Schlüssel eines neuen Tresors ist nie ganz.
 question-backup-foreignWrong = Die Sicherung geht mit diesem Passwort nicht auf, oder sie ist beschädigt. Es wurde nichts importiert.
+
+## progress
+
+progress-choosePassword = Wähle das Passwort des Tresors dort, wo du jetzt danach gefragt wirst.
+progress-vaultReady = Der Tresor ist bereit.
+progress-keygen = Das Gerät und der Mitunterzeichner erzeugen ihre Anteile. Keiner von beiden hat je den ganzen Schlüssel.
+progress-storing = Beide Anteile werden gespeichert und zurückgelesen.
+progress-testing = Eine Testnachricht wird mit jedem Verfahren signiert.
+progress-typeBackupPassword = Gib das eigene Passwort der Sicherung dort ein, wo du jetzt danach gefragt wirst.
+progress-restored = Der Tresor ist wiederhergestellt.
+progress-wiping = Was die Probe erzeugt hat, wird gelöscht.
+progress-backupRestores = Die Sicherung lässt sich wiederherstellen.
+progress-typePassword = Gib das Passwort des Tresors dort ein, wo du jetzt danach gefragt wirst.
+progress-reachingOther = Der andere Mitunterzeichner wird gefragt.
+progress-storingThere = Der andere Mitunterzeichner speichert den Anteil.
+progress-replacing = Beide Anteile werden ersetzt.
+progress-typePhrase = Gib die Wiederherstellungsphrase dort ein, wo du jetzt danach gefragt wirst.
+progress-lookAtAddress = Sieh dir die Adresse dort an, wo sie dir jetzt gezeigt wird, und sag, ob es deine ist.
+progress-replacingApart = Beide Anteile werden ersetzt, damit keine Seite den der anderen kennt.
+progress-restoring = Beide Anteile werden zurückgelegt.
+progress-backupWritten = Die Sicherung ist geschrieben und wurde zurückgelesen und geöffnet.
+progress-chooseBackupPassword = Wähle das eigene Passwort der Sicherung dort, wo du jetzt danach gefragt wirst.
+progress-writing = Die Sicherung wird versiegelt und geschrieben.
+progress-reading = Die Sicherung wird zurückgelesen und mit ihrem Passwort geöffnet.
+progress-giveCode = Gib den Kopplungscode dort ein, wo du jetzt danach gefragt wirst.
+progress-reaching = Der Mitunterzeichner bei { $address } wird gefragt.

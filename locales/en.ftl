@@ -2424,7 +2424,6 @@ error-desktop-questionWaits = A question waits for you in the consent window. An
 error-desktop-dialogOpen = Your desktop's file dialog is already open.
 error-desktop-noFile = No file was chosen.
 
-error-network-noSuch = There is no such chain.
 error-network-notAdded = Nothing was added.
 error-network-onlyLocal = This profile is for the local test network only. Start Lockstep with another profile.
 error-network-addedAlready = { $name } has this chain id, and you added it already.
@@ -2528,7 +2527,7 @@ error-contact-notAnAddress = That is not an address of { $chain }: { $why }.
 error-contact-noName = Give the entry a name.
 
 error-send-ended = Sending ended early. Look at the activity before you try again.
-error-send-closing = The wallet is closing.
+error-wallet-closing = The wallet is closing.
 error-send-coinGone = That coin is not in the wallet any more.
 error-send-noRecipient = Say to whom.
 error-send-otherNetwork = The address book has “{ $name }” only with an address of another network than { $chain }. Nothing was prepared.
@@ -2536,7 +2535,6 @@ error-send-severalOfThatName = Several entries of the address book have that nam
 error-send-badAmount = The amount cannot be used: { $why }.
 error-send-zero = The amount is zero.
 
-error-draft-toYourself = This is your own address. Nothing was prepared.
 error-draft-notReplaceable = That request cannot be replaced. Nothing was prepared.
 error-draft-noteNotTaken = “{ $note }” cannot go with a payment on { $chain }. Nothing was prepared.
 error-draft-badNote = “{ $note }” cannot go with a payment on { $chain }: { $why }. Nothing was prepared.
@@ -2873,7 +2871,6 @@ error-agent-refusedSilently = The agent refused the message (status { $status })
 error-agent-redirects = The agent refused the message (status { $status }). It redirects to another address, which the wallet does not follow.
 error-agent-later = The agent takes no more messages for now. Try again in { NUMBER($seconds, useGrouping: 0) } seconds.
 error-agent-signedOut = You are not signed in to the agent. Sign in under Settings, Agents and programs, and try again.
-error-agent-closing = The wallet is closing.
 error-agent-switchedOffMeanwhile = This agent was switched off. Nothing more was sent to it.
 error-agent-resultNotPutTogether = The result could not be put together.
 error-agent-messageNotPutTogether = The message could not be put together.
@@ -3415,7 +3412,6 @@ terminal-agent-signedIn = Signed in: yes
 terminal-agent-signedOut = Signed in: no
 terminal-agent-leaves = While it is on, this leaves your computer:
 terminal-others-off = Programs, models and agents elsewhere are off: the agent inside answers instead. `lockstep mcp switch on` turns them on again.
-terminal-model-unknown = There is no such model. Nothing was changed and nothing was sent.
 terminal-model-several = Several models have that name. Give the beginning of an id. Nothing was changed.
 terminal-models-none = No language model was added. The agent inside needs none.
 terminal-models-leave = In a conversation with a model, this goes to it:
@@ -3541,29 +3537,6 @@ terminal-plan-sent = Every step of the plan was sent.
 terminal-file-unread = { $file } cannot be read: { $why }. Nothing was signed.
 terminal-file-tooLong = it is too long
 terminal-signed-by = { $signature } by { $signer }
-terminal-progress-choosePassword = Choose the vault's password where you are asked for it now.
-terminal-progress-vaultReady = The vault is ready.
-terminal-progress-keygen = The device and the co-signer are making their shares. Neither ever has the whole key.
-terminal-progress-storing = Both shares are being stored and read back.
-terminal-progress-testing = A test message is being signed with each scheme.
-terminal-progress-typeBackupPassword = Type the backup's own password where you are asked for it now.
-terminal-progress-restored = The vault is restored.
-terminal-progress-wiping = What the drill made is being wiped.
-terminal-progress-backupRestores = The backup restores.
-terminal-progress-typePassword = Type the vault's password where you are asked for it now.
-terminal-progress-reachingOther = The other co-signer is being asked.
-terminal-progress-storingThere = The other co-signer is storing the share.
-terminal-progress-replacing = Both shares are being replaced.
-terminal-progress-typePhrase = Type the recovery phrase where you are asked for it now.
-terminal-progress-lookAtAddress = Look at the address where you are shown it now, and say whether it is yours.
-terminal-progress-replacingApart = Both shares are being replaced, so that no side knows the other's.
-terminal-progress-restoring = Both shares are being restored.
-terminal-progress-backupWritten = The backup is written, and was read back and opened.
-terminal-progress-chooseBackupPassword = Choose the backup's own password where you are asked for it now.
-terminal-progress-writing = The backup is being sealed and written.
-terminal-progress-reading = The backup is being read back and opened with its password.
-terminal-progress-giveCode = Give the pairing code where you are asked for it now.
-terminal-progress-reaching = The co-signer at { $address } is being asked.
 ## question
 
 # Questions of the consent window, which the core asks. Each of these becomes a function of `lockstep_texts::question`.
@@ -3690,8 +3663,6 @@ question-network-removeTitle = Remove the network { $name }?
 question-network-removeGivingUpOne = Remove the network { $name } and give up a transaction?
 question-network-removeGivingUp = Remove the network { $name } and give up { $count } transactions?
 question-network-removeUndo = Its coins leave your lists, and it is not contacted any more. Your activity stays, and the coins stay on the network. You can add it again in Settings.
-question-network-called = “{ $title }”
-question-network-calledWithHash = “{ $title }” ({ $hash })
 question-network-unfinished = Sent at { $time }, and its outcome is not known. It may still be carried out, and Lockstep would not look for it any more.
 question-network-experimental = Offer networks that were never run live?
 question-network-experimentalUndo = This version was never run against a live node of them. You can turn them off again in Settings.
@@ -3778,9 +3749,36 @@ question-backup-backup = The backup's own password, chosen when it was made.
 question-backup-vaultForRestore = The backup is open. Now the vault's password from the time of the backup, which opens the co-signer's share in it.
 question-backup-vaultForDrill = The backup is open. The vault's password proves that the co-signer's share in it can be opened too.
 question-backup-foreign = The backup's own password, as the wallet that made it asked for one. It opens names and public keys; the key shares in the file are not kept here.
-question-backup-wrong = The backup password is wrong. { $notDone }
 question-backup-notTheVaults = That is the vault's password. With one password for both, anyone who learns it has the vault. Choose another.
 question-phrase-compare = Compare the address with the wallet that made the phrase. If it differs, cancel: the phrase or its passphrase is wrong.
 question-phrase-covers = The vault covers account { $account } of the phrase and nothing else. Funds on other accounts, paths or kinds of chains of the same phrase are not covered; they stay where they are, and only the phrase reaches them.
 question-phrase-risk = To be split, the key is whole on this device for a moment. Anyone who has the phrase can still spend without the co-signer, now and later. The key of a new vault is never whole.
 question-backup-foreignWrong = The backup does not open with this password, or it is damaged. Nothing was imported.
+
+## progress
+
+# What a long operation does. The windows and the terminal say these.
+
+progress-choosePassword = Choose the vault's password where you are asked for it now.
+progress-vaultReady = The vault is ready.
+progress-keygen = The device and the co-signer are making their shares. Neither ever has the whole key.
+progress-storing = Both shares are being stored and read back.
+progress-testing = A test message is being signed with each scheme.
+progress-typeBackupPassword = Type the backup's own password where you are asked for it now.
+progress-restored = The vault is restored.
+progress-wiping = What the drill made is being wiped.
+progress-backupRestores = The backup restores.
+progress-typePassword = Type the vault's password where you are asked for it now.
+progress-reachingOther = The other co-signer is being asked.
+progress-storingThere = The other co-signer is storing the share.
+progress-replacing = Both shares are being replaced.
+progress-typePhrase = Type the recovery phrase where you are asked for it now.
+progress-lookAtAddress = Look at the address where you are shown it now, and say whether it is yours.
+progress-replacingApart = Both shares are being replaced, so that no side knows the other's.
+progress-restoring = Both shares are being restored.
+progress-backupWritten = The backup is written, and was read back and opened.
+progress-chooseBackupPassword = Choose the backup's own password where you are asked for it now.
+progress-writing = The backup is being sealed and written.
+progress-reading = The backup is being read back and opened with its password.
+progress-giveCode = Give the pairing code where you are asked for it now.
+progress-reaching = The co-signer at { $address } is being asked.

@@ -2456,7 +2456,6 @@ error-desktop-questionWaits = Una pregunta te espera en la ventana de consentimi
 error-desktop-dialogOpen = El diálogo de archivos de tu escritorio ya está abierto.
 error-desktop-noFile = No se eligió ningún archivo.
 
-error-network-noSuch = Esa red no existe.
 error-network-notAdded = No se añadió nada.
 error-network-onlyLocal = Este perfil es solo para la red de prueba local. Inicia Lockstep con otro perfil.
 error-network-addedAlready = { $name } tiene este id de cadena, y ya la añadiste.
@@ -2560,7 +2559,7 @@ error-contact-notAnAddress = Esa no es una dirección de { $chain }: { $why }.
 error-contact-noName = Dale un nombre a la entrada.
 
 error-send-ended = El envío terminó antes de tiempo. Mira la actividad antes de volver a intentarlo.
-error-send-closing = La billetera se está cerrando.
+error-wallet-closing = La billetera se está cerrando.
 error-send-coinGone = Esa moneda ya no está en la billetera.
 error-send-noRecipient = Indica a quién.
 error-send-otherNetwork = La libreta de direcciones tiene «{ $name }» solo con una dirección de otra red que { $chain }. No se preparó nada.
@@ -2568,7 +2567,6 @@ error-send-severalOfThatName = Varias entradas de la libreta de direcciones tien
 error-send-badAmount = El importe no se puede usar: { $why }.
 error-send-zero = El importe es cero.
 
-error-draft-toYourself = Esta es tu propia dirección. No se preparó nada.
 error-draft-notReplaceable = Esa solicitud no se puede reemplazar. No se preparó nada.
 error-draft-noteNotTaken = «{ $note }» no puede acompañar un pago en { $chain }. No se preparó nada.
 error-draft-badNote = «{ $note }» no puede acompañar un pago en { $chain }: { $why }. No se preparó nada.
@@ -2913,7 +2911,6 @@ error-agent-later =
        *[other] El agente no acepta más mensajes por ahora. Inténtalo de nuevo en { NUMBER($seconds, useGrouping: 0) } segundos.
     }
 error-agent-signedOut = No has iniciado sesión en el agente. Inicia sesión en Ajustes, Agentes y programas, e inténtalo de nuevo.
-error-agent-closing = La billetera se está cerrando.
 error-agent-switchedOffMeanwhile = Este agente se apagó. No se le envió nada más.
 error-agent-resultNotPutTogether = No se pudo componer el resultado.
 error-agent-messageNotPutTogether = No se pudo componer el mensaje.
@@ -3479,7 +3476,6 @@ terminal-agent-signedIn = Sesión iniciada: sí
 terminal-agent-signedOut = Sesión iniciada: no
 terminal-agent-leaves = Mientras está activado, esto sale de tu equipo:
 terminal-others-off = Los programas, los modelos y los agentes en otro lugar están desactivados: en su lugar responde el agente de la aplicación. `lockstep mcp switch on` los activa de nuevo.
-terminal-model-unknown = No hay ningún modelo así. No se cambió ni se envió nada.
 terminal-model-several = Varios modelos tienen ese nombre. Da el principio de un id. No se cambió nada.
 terminal-models-none = No se añadió ningún modelo de lenguaje. El agente de la aplicación no necesita ninguno.
 terminal-models-leave = En una conversación con un modelo, esto va hacia él:
@@ -3609,29 +3605,6 @@ terminal-plan-sent = Se envió cada paso del plan.
 terminal-file-unread = { $file } no se puede leer: { $why }. No se firmó nada.
 terminal-file-tooLong = es demasiado largo
 terminal-signed-by = { $signature } de { $signer }
-terminal-progress-choosePassword = Elige la contraseña de la bóveda donde ahora se te pide.
-terminal-progress-vaultReady = La bóveda está lista.
-terminal-progress-keygen = El dispositivo y el cofirmante generan sus partes. Ninguno tiene nunca la clave entera.
-terminal-progress-storing = Ambas partes se guardan y se vuelven a leer.
-terminal-progress-testing = Se firma un mensaje de prueba con cada esquema.
-terminal-progress-typeBackupPassword = Escribe la contraseña propia de la copia de seguridad donde ahora se te pide.
-terminal-progress-restored = La bóveda está restaurada.
-terminal-progress-wiping = Se borra lo que creó el ensayo.
-terminal-progress-backupRestores = La copia de seguridad se restaura.
-terminal-progress-typePassword = Escribe la contraseña de la bóveda donde ahora se te pide.
-terminal-progress-reachingOther = Se pregunta al otro cofirmante.
-terminal-progress-storingThere = El otro cofirmante guarda la parte.
-terminal-progress-replacing = Ambas partes se reemplazan.
-terminal-progress-typePhrase = Escribe la frase de recuperación donde ahora se te pide.
-terminal-progress-lookAtAddress = Mira la dirección donde ahora se te muestra, y di si es tuya.
-terminal-progress-replacingApart = Ambas partes se reemplazan, para que ningún lado conozca la del otro.
-terminal-progress-restoring = Ambas partes se vuelven a poner.
-terminal-progress-backupWritten = La copia de seguridad está escrita, y se volvió a leer y se abrió.
-terminal-progress-chooseBackupPassword = Elige la contraseña propia de la copia de seguridad donde ahora se te pide.
-terminal-progress-writing = La copia de seguridad se sella y se escribe.
-terminal-progress-reading = La copia de seguridad se vuelve a leer y se abre con su contraseña.
-terminal-progress-giveCode = Da el código de vinculación donde ahora se te pide.
-terminal-progress-reaching = Se pregunta al cofirmante en { $address }.
 ## question
 
 # Preguntas de la ventana de consentimiento, que hace el núcleo. Cada una es una función de `lockstep_texts::question`.
@@ -3758,8 +3731,6 @@ question-network-removeTitle = ¿Quitar la red { $name }?
 question-network-removeGivingUpOne = ¿Quitar la red { $name } y dar por perdida una transacción?
 question-network-removeGivingUp = ¿Quitar la red { $name } y dar por perdidas { $count } transacciones?
 question-network-removeUndo = Sus monedas salen de tus listas, y ya no se la contacta. Tu actividad se queda, y las monedas se quedan en la red. Puedes volver a añadirla en los ajustes.
-question-network-called = «{ $title }»
-question-network-calledWithHash = «{ $title }» ({ $hash })
 question-network-unfinished = Enviada el { $time }, y su resultado no se conoce. Todavía puede ejecutarse, y Lockstep ya no la buscaría.
 question-network-experimental = ¿Ofrecer redes que nunca se usaron en vivo?
 question-network-experimentalUndo = Esta versión nunca se ejecutó con un nodo en vivo de ellas. Puedes volver a desactivarlas en los ajustes.
@@ -3846,9 +3817,34 @@ question-backup-backup = La contraseña propia de la copia de seguridad, elegida
 question-backup-vaultForRestore = La copia de seguridad está abierta. Ahora la contraseña de la bóveda del momento de la copia, que abre la parte del cofirmante que contiene.
 question-backup-vaultForDrill = La copia de seguridad está abierta. La contraseña de la bóveda demuestra que también se puede abrir la parte del cofirmante que contiene.
 question-backup-foreign = La contraseña propia de la copia de seguridad, tal como la pidió la billetera que la hizo. Abre nombres y claves públicas; las partes de la clave que hay en el archivo no se guardan aquí.
-question-backup-wrong = La contraseña de la copia de seguridad es incorrecta. { $notDone }
 question-backup-notTheVaults = Esa es la contraseña de la bóveda. Con una sola contraseña para ambas, quien la conozca tiene la bóveda. Elige otra.
 question-phrase-compare = Compara la dirección con la billetera que creó la frase. Si es distinta, cancela: la frase o su contraseña adicional es incorrecta.
 question-phrase-covers = La bóveda cubre la cuenta { $account } de la frase y nada más. Los fondos en otras cuentas, rutas o tipos de cadenas de la misma frase no están cubiertos; se quedan donde están, y solo la frase llega a ellos.
 question-phrase-risk = Para dividirse, la clave está entera en este dispositivo durante un momento. Quien tenga la frase puede seguir gastando sin el cofirmante, ahora y después. La clave de una bóveda nueva nunca está entera.
 question-backup-foreignWrong = La copia de seguridad no se abre con esta contraseña, o está dañada. No se importó nada.
+
+## progress
+
+progress-choosePassword = Elige la contraseña de la bóveda donde ahora se te pide.
+progress-vaultReady = La bóveda está lista.
+progress-keygen = El dispositivo y el cofirmante generan sus partes. Ninguno tiene nunca la clave entera.
+progress-storing = Ambas partes se guardan y se vuelven a leer.
+progress-testing = Se firma un mensaje de prueba con cada esquema.
+progress-typeBackupPassword = Escribe la contraseña propia de la copia de seguridad donde ahora se te pide.
+progress-restored = La bóveda está restaurada.
+progress-wiping = Se borra lo que creó el ensayo.
+progress-backupRestores = La copia de seguridad se restaura.
+progress-typePassword = Escribe la contraseña de la bóveda donde ahora se te pide.
+progress-reachingOther = Se pregunta al otro cofirmante.
+progress-storingThere = El otro cofirmante guarda la parte.
+progress-replacing = Ambas partes se reemplazan.
+progress-typePhrase = Escribe la frase de recuperación donde ahora se te pide.
+progress-lookAtAddress = Mira la dirección donde ahora se te muestra, y di si es tuya.
+progress-replacingApart = Ambas partes se reemplazan, para que ningún lado conozca la del otro.
+progress-restoring = Ambas partes se vuelven a poner.
+progress-backupWritten = La copia de seguridad está escrita, y se volvió a leer y se abrió.
+progress-chooseBackupPassword = Elige la contraseña propia de la copia de seguridad donde ahora se te pide.
+progress-writing = La copia de seguridad se sella y se escribe.
+progress-reading = La copia de seguridad se vuelve a leer y se abre con su contraseña.
+progress-giveCode = Da el código de vinculación donde ahora se te pide.
+progress-reaching = Se pregunta al cofirmante en { $address }.

@@ -31,5 +31,5 @@ export function sentenceOf(told: Pick<Finding, "said" | "text">, bundle = spoken
 
 /** What the core says, in the language of this window, or else in English. */
 export function say(said: Said, english?: string): string {
-  return wordsOf(said, spokenCatalogue.bundle) ?? english ?? wordsOf(said, englishCatalogue.bundle) ?? said.id;
+  return wordsOf(said, spokenCatalogue.bundle) ?? english ?? wordsOf(said, englishCatalogue().bundle) ?? said.id;
 }

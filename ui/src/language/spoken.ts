@@ -5,5 +5,10 @@ import { language, locale } from "./locale";
 /** The messages of the language of this window. */
 export const spokenCatalogue = catalogueOf(files.get(language) ?? "", locale);
 
-/** The English ones, for what that language does not have. */
-export const englishCatalogue = language === "en" ? spokenCatalogue : catalogueOf(files.get("en") ?? "", "en");
+let english: typeof spokenCatalogue | undefined;
+
+/** The English ones, for what that language does not have. They are read when something lacks. */
+export function englishCatalogue(): typeof spokenCatalogue {
+  english ??= language === "en" ? spokenCatalogue : catalogueOf(files.get("en") ?? "", "en");
+  return english;
+}

@@ -98,7 +98,7 @@ impl Page {
         self.put(format_args!("  {words}"));
     }
 
-    /// A line that is the same in every language.
+    /// A line with equal words in every language.
     pub(crate) fn put(&mut self, line: impl Display) {
         // Writing to a string does not fail.
         let _ = writeln!(self.text, "{line}");

@@ -22,7 +22,7 @@ pub enum StoreError {
         /// The requested state.
         to: String,
     },
-    /// A stored value does not parse. Its name is not translated: it helps whoever reads a report.
+    /// A stored value does not parse. Its name is not translated: it is for people who read a report.
     Corrupt(&'static str),
     /// The database failed. The text names the kind of failure, never a key or a row.
     Database(Said),

@@ -18,7 +18,7 @@ pub(crate) use file::read as read_file;
 pub(crate) use share::{at_the_console, is_of, other_password, read_share};
 
 use lockstep_bus::Event;
-use lockstep_texts::{Language, Said, error, terminal};
+use lockstep_texts::{Language, Said, error, progress};
 use lockstep_vault::Password;
 use lockstep_vault::backup::{self as format, BackupError, Contents};
 
@@ -50,7 +50,7 @@ pub(crate) fn and_so(not_done: Said) -> impl FnOnce(ApiError) -> ApiError {
 impl Wallet {
     /// Asks for the backup's password until it opens the file or the person gives up.
     pub(crate) async fn open_backup(&self, bytes: &[u8], not_done: &Said) -> Result<(Contents, Password), ApiError> {
-        self.tell_backup(BackupStage::BackupPassword, terminal::progress_type_backup_password());
+        self.tell_backup(BackupStage::BackupPassword, progress::type_backup_password());
         let mut problem = None;
         loop {
             let question = BackupQuestion { secret: BackupSecret::Backup, vault_name: None, wrong: None, problem };

@@ -8,7 +8,7 @@ use lockstep_chain::{Chain, plain_text};
 use lockstep_keysign::port::{Cosigner, KeygenParams};
 use lockstep_keysign::{DeviceShare, PasswordKey, VaultId, device};
 use lockstep_store::{Birth, ContactOrigin, CosignerAt, NewCoin, NewVault, StoreError, Vault};
-use lockstep_texts::{Language, Said, error, terminal};
+use lockstep_texts::{Language, Said, error, progress};
 use lockstep_vault::{Key32, Password, password, seal, share_key_name};
 
 use crate::api::{self, VaultProgress, VaultStage};
@@ -60,7 +60,7 @@ impl Wallet {
 
     /// The password for a new vault.
     pub(crate) async fn chosen_password(&self, name: &str) -> Result<Password, ApiError> {
-        self.tell_vault(VaultStage::Password, terminal::progress_choose_password());
+        self.tell_vault(VaultStage::Password, progress::choose_password());
         let password = self
             .inner
             .consent
@@ -74,7 +74,7 @@ impl Wallet {
     /// Chooses and opens the vault that was just created.
     pub(crate) async fn open_made(&self, vault: VaultId) -> Result<(), ApiError> {
         self.turn_to(vault, Found::Open).await?;
-        self.tell_vault(VaultStage::Done, terminal::progress_vault_ready());
+        self.tell_vault(VaultStage::Done, progress::vault_ready());
         Ok(())
     }
 
@@ -99,10 +99,10 @@ impl Wallet {
         let KeygenParams { kdf_salt, kdf } = fresh_params()?;
         let password_key = typed.key(kdf_salt, kdf).await.map_err(|error| ApiError::of(ApiCode::Internal, &error))?;
 
-        self.tell_vault(VaultStage::Keygen, terminal::progress_keygen());
+        self.tell_vault(VaultStage::Keygen, progress::keygen());
         let share = self.keygen(cosigner.as_ref(), vault, KeygenParams { kdf_salt, kdf }, &password_key).await?;
 
-        self.tell_vault(VaultStage::Storing, terminal::progress_storing());
+        self.tell_vault(VaultStage::Storing, progress::storing());
         let key = Key32::random()?;
         self.inner.keychain.create(&share_key_name(vault), &key).await?;
         self.inner.executor.checkpoints.reach("keygen.key");
@@ -116,7 +116,7 @@ impl Wallet {
         let key = self.inner.keychain.require(&share_key_name(vault)).await?;
         let share = seal::open(&stored.sealed_share, vault, &key)?;
 
-        self.tell_vault(VaultStage::Testing, terminal::progress_testing());
+        self.tell_vault(VaultStage::Testing, progress::testing());
         sign_test(cosigner.as_ref(), &stored, &share, &password_key).await?;
         self.inner.executor.checkpoints.reach("keygen.tested");
         cosigner.activate(vault).await?;

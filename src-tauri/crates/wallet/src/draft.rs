@@ -40,7 +40,7 @@ impl Unlocked {
         note::check(chain, note)?;
         if !chain.kind.may_pay_itself() && to == coin.address {
             // The money would come back as change, and only the fee would be spent.
-            return Err(ApiError::invalid(error::draft_to_yourself()));
+            return Err(ApiError::invalid(error::draft_own_address()));
         }
         // Nonce, fee and balance go into one transaction, so one node has to provide them.
         let adapter = self.inner.networks.adapter(chain)?.pinned().await?;

@@ -15,7 +15,7 @@ use lockstep_actions::Cosigners as _;
 use lockstep_keysign::PasswordKey;
 use lockstep_keysign::port::{Cosigner, ExportedShare, RefreshKind};
 use lockstep_store::{CosignerAt, Vault};
-use lockstep_texts::{Said, Worded as _, error, terminal};
+use lockstep_texts::{Said, Worded as _, error, progress};
 
 use crate::api::VaultStage;
 use crate::backup::{at_the_console, is_of, other_password, read_share};
@@ -48,7 +48,7 @@ impl Unlocked {
             CosignerAt::Here => VaultPurpose::MoveHere,
             CosignerAt::Elsewhere => VaultPurpose::MoveElsewhere,
         };
-        self.tell_vault(VaultStage::Password, terminal::progress_type_password());
+        self.tell_vault(VaultStage::Password, progress::type_password());
         let accepted = self.accepted_password(&vault, purpose, &after_a_failed_check(&vault)).await?;
         self.refuse_while_under_way(error::move_under_way()).await?;
         self.still()?;
@@ -85,7 +85,7 @@ impl Unlocked {
                 return refused(error::move_share_at_console(at_the_console(vault.id)));
             }
         };
-        self.tell_vault(VaultStage::Reaching, terminal::progress_reaching_other());
+        self.tell_vault(VaultStage::Reaching, progress::reaching_other());
         let target = self.inner.cosigners.at(to).map_err(ApiError::from).map_err(not_moved)?;
         target.vaults().await.map_err(ApiError::from).map_err(not_moved)?;
         Ok(source)
@@ -100,7 +100,7 @@ impl Unlocked {
         key: &PasswordKey,
     ) -> Result<(), Stopped> {
         let (store, at) = (&self.inner.store, self.inner.executor.checkpoints.clone());
-        self.tell_vault(VaultStage::Storing, terminal::progress_storing_there());
+        self.tell_vault(VaultStage::Storing, progress::storing_there());
         // Leftovers of an earlier move go first, so that no co-signer has the vault twice.
         self.clear_left_behind(vault, key).await?;
         let target = self.inner.cosigners.at(to)?;
@@ -113,9 +113,9 @@ impl Unlocked {
         at.reach("move.noted");
         self.take_in(vault, target.as_ref(), key, share).await?;
         at.reach("move.taken_in");
-        self.tell_vault(VaultStage::Refreshing, terminal::progress_replacing());
+        self.tell_vault(VaultStage::Refreshing, progress::replacing());
         let committed = self.renewal(target.as_ref()).commit_there(vault, RefreshKind::Complete, key).await?;
-        self.tell_vault(VaultStage::Testing, terminal::progress_testing());
+        self.tell_vault(VaultStage::Testing, progress::testing());
         sign_test_of_new(target.as_ref(), vault, &committed.share, key).await?;
         at.reach("move.tested");
         store.move_vault(vault.id, committed.generation, to).await?;

@@ -9,7 +9,7 @@ use lockstep_cosigner::remote::{DeviceKey, Pairing, PairingCode, RemoteCosigner,
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_store::{CosignerAt, Db, StoreError, Vault, VaultState};
-use lockstep_texts::{Said, error, question, terminal};
+use lockstep_texts::{Said, error, progress, question};
 use lockstep_vault::{Key32, Keychain};
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
@@ -139,14 +139,14 @@ impl Usable {
     /// from this device's earlier pairing.
     pub async fn pair_cosigner(&self) -> Result<Paired, ApiError> {
         let _only = self.alone()?;
-        self.tell_vault(VaultStage::Code, terminal::progress_give_code());
+        self.tell_vault(VaultStage::Code, progress::give_code());
         let asked = self.inner.consent.ask(PairingCodeQuestion);
         let code = self
             .unless_locked(self.inner.lock.state(), asked)
             .await
             .map_err(|_| ApiError::cancelled(error::pairing_no_code()).and_so(error::pairing_not_paired()))?;
         self.still()?;
-        self.tell_vault(VaultStage::Reaching, terminal::progress_reaching(code.address().to_string()));
+        self.tell_vault(VaultStage::Reaching, progress::reaching(code.address().to_string()));
         let before = self.inner.store.pairing().await?.and_then(|stored| read(&stored.known).ok()).map(|kept| kept.key);
         let [first, second] = DEVICE_KEYS;
         let name = if before.as_deref() == Some(first) { second } else { first };

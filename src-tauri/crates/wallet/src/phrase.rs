@@ -10,7 +10,7 @@ use lockstep_actions::Cosigners as _;
 use lockstep_keysign::port::KeygenParams;
 use lockstep_keysign::{Account, DeviceShare, VaultId};
 use lockstep_store::{CosignerAt, NewVault, Vault};
-use lockstep_texts::{error, terminal};
+use lockstep_texts::{error, progress};
 use lockstep_vault::{Key32, Password, seal, share_key_name};
 
 use crate::api::{self, VaultStage};
@@ -53,7 +53,7 @@ impl Usable {
 impl Wallet {
     /// The two shares of the typed phrase. The phrase is wiped before this returns.
     async fn dealt(&self, vault: VaultId, name: &str) -> Result<Dealt, ApiError> {
-        self.tell_vault(VaultStage::Phrase, terminal::progress_type_phrase());
+        self.tell_vault(VaultStage::Phrase, progress::type_phrase());
         let typed = self
             .inner
             .consent
@@ -66,7 +66,7 @@ impl Wallet {
 
     /// Shows the account of the phrase that the vault will have, and asks for a yes.
     async fn accepted(&self, name: &str, dealt: &Dealt) -> Result<(), ApiError> {
-        self.tell_vault(VaultStage::Account, terminal::progress_look_at_address());
+        self.tell_vault(VaultStage::Account, progress::look_at_address());
         let missing = || {
             let none = ApiError::new(ApiCode::Internal, error::import_no_network());
             none.and_so(error::import_not_imported_nor_kept())
@@ -91,7 +91,7 @@ impl Wallet {
         let params = fresh_params()?;
         let password_key =
             typed.key(params.kdf_salt, params.kdf).await.map_err(|error| ApiError::of(ApiCode::Internal, &error))?;
-        self.tell_vault(VaultStage::Storing, terminal::progress_storing());
+        self.tell_vault(VaultStage::Storing, progress::storing());
         at.reach("import.begin");
         let Dealt { device, cosigner: other } = dealt;
         let theirs = other.to_bytes()?;
@@ -100,10 +100,10 @@ impl Wallet {
         cosigner.import(vault, params, password_key.clone(), theirs.to_vec()).await?;
         drop(theirs);
         at.reach("import.sent");
-        self.tell_vault(VaultStage::Refreshing, terminal::progress_replacing_apart());
+        self.tell_vault(VaultStage::Refreshing, progress::replacing_apart());
         self.refresh_dealt(&stored, &password_key).await?;
         at.reach("import.refreshed");
-        self.tell_vault(VaultStage::Testing, terminal::progress_testing());
+        self.tell_vault(VaultStage::Testing, progress::testing());
         let stored = store.vault(vault).await?;
         let key = self.inner.keychain.require(&share_key_name(vault)).await?;
         let share = seal::open(&stored.sealed_share, vault, &key)?;

@@ -13,7 +13,7 @@ use std::path::Path;
 use lockstep_actions::Cosigners as _;
 use lockstep_keysign::port::Cosigner;
 use lockstep_store::CosignerAt;
-use lockstep_texts::{error, terminal};
+use lockstep_texts::{error, progress};
 use lockstep_vault::backup::Contents;
 
 use self::asks::Asks;
@@ -57,7 +57,7 @@ impl Usable {
         let vault = self.inner.store.vault(contents.vault).await?;
         self.add_native_coins(&vault).await?;
         self.turn_to(vault.id, Found::Open).await?;
-        self.tell_backup(BackupStage::Done, terminal::progress_restored());
+        self.tell_backup(BackupStage::Done, progress::restored());
         self.shown_vault().await
     }
 
@@ -77,14 +77,14 @@ impl Usable {
         let asks = Asks { wallet: self, contents: &contents, secret: BackupSecret::VaultForDrill };
         let ground = drill.ground(self.inner.clock.as_ref(), registry);
         let proven = ground.put_back(&contents, &asks).await;
-        self.tell_backup(BackupStage::Wiping, terminal::progress_wiping());
+        self.tell_backup(BackupStage::Wiping, progress::wiping());
         drill.wipe().await;
         let locked = match proven.map_err(and_so(error::restore_not_proven_nor_changed()))? {
             Tested::Signed => None,
             Tested::Locked(reason) => Some(reason),
         };
         self.inner.store.note_backup_proven(contents.vault, contents.made_at, self.inner.clock.now()).await?;
-        self.tell_backup(BackupStage::Done, terminal::progress_backup_restores());
+        self.tell_backup(BackupStage::Done, progress::backup_restores());
         self.tell_modified();
         let mut addresses = Vec::new();
         for chain in registry.iter().filter(|chain| self.inner.networks.reaches(chain)) {

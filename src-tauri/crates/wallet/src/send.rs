@@ -82,7 +82,7 @@ impl Unlocked {
                             matches!(&*one.event, Event::Bundle(progress) if progress.bundle_id == bundle_id)
                         }
                         Some(Delivery::Missed(_)) => self.inner.executor.memory.waiting(&bundle_id).is_some(),
-                        None => return Err(ApiError::new(ApiCode::Internal, error::send_closing())),
+                        None => return Err(ApiError::new(ApiCode::Internal, error::wallet_closing())),
                     };
                     if is_planned {
                         return Ok(Started { bundle_id });

@@ -161,6 +161,6 @@ impl Usable {
         self.networks()
             .into_iter()
             .find(|network| network.chain == name)
-            .ok_or_else(|| ApiError::invalid(error::network_no_such()))
+            .ok_or_else(|| ApiError::invalid(error::store_no_chain()))
     }
 }

@@ -49,7 +49,7 @@ impl WalletHome {
 
     fn wallet(&self) -> Result<OpenChats, AgentError> {
         let wallet = self.wallet.upgrade().map(|inner| Chats { inner });
-        wallet.ok_or_else(|| AgentError::Wallet(error::agent_closing()))?.unlocked().map_err(as_agent_error)
+        wallet.ok_or_else(|| AgentError::Wallet(error::wallet_closing()))?.unlocked().map_err(as_agent_error)
     }
 
     async fn vault(&self) -> Result<(OpenChats, Vault), AgentError> {

@@ -1,7 +1,7 @@
 //! `lockstep agent model`: the language models that the person added.
 
 use lockstep_app::OpenChats;
-use lockstep_texts::{Language, Said as Text, terminal as words};
+use lockstep_texts::{Language, Said as Text, error, terminal as words};
 use lockstep_wallet::api::{ModelKind, ModelTest, ModelView, Models};
 use lockstep_wallet::plain_text;
 use lockstep_wallet::{ApiCode, ApiError};
@@ -55,7 +55,7 @@ async fn named(wallet: &OpenChats, model: &str) -> Result<String, ApiError> {
     let mut found = models.iter().filter(is_meant);
     match (found.next(), found.next()) {
         (Some(one), None) => Ok(one.id.clone()),
-        (None, _) => Err(ApiError::new(ApiCode::NotFound, words::model_unknown())),
+        (None, _) => Err(ApiError::new(ApiCode::NotFound, error::chat_no_model())),
         (Some(_), Some(_)) => Err(ApiError::invalid(words::model_several())),
     }
 }

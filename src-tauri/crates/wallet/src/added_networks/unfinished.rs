@@ -40,12 +40,8 @@ pub(super) fn given_up(chain: &str, unfinished: Vec<Unfinished>, now: i64) -> Re
 
 /// What the question says about a transaction that is given up.
 pub(super) fn entry(step: &Step) -> TrustEntry {
-    let title = step.planned.title.as_str();
     TrustEntry {
-        name: match &step.tx_hash {
-            Some(hash) => question::network_called_with_hash(title, hash.as_str()),
-            None => question::network_called(title),
-        },
+        name: called(step),
         chain: String::new(),
         address: None,
         note: Some(question::network_unfinished(iso_utc(step.created_at))),

@@ -5,7 +5,7 @@ use lockstep_actions::consent::Wrong;
 use lockstep_keysign::PasswordKey;
 use lockstep_keysign::port::{ExportedShare, Generations, PortError};
 use lockstep_store::{CosignerAt, Vault};
-use lockstep_texts::{error, question, terminal};
+use lockstep_texts::{error, progress, question};
 use lockstep_vault::backup as format;
 use lockstep_vault::{Password, seal};
 use subtle::ConstantTimeEq;
@@ -26,7 +26,7 @@ impl Unlocked {
         let password = self.new_backup_password(&vault, &vault_key).await?;
         drop(vault_key);
         self.write_backup(&vault, &exported, &password, target).await?;
-        self.tell_backup(BackupStage::Done, terminal::progress_backup_written());
+        self.tell_backup(BackupStage::Done, progress::backup_written());
         self.tell_modified();
         self.backup_status().await
     }
@@ -66,7 +66,7 @@ impl Wallet {
         vault: &Vault,
         from_console: Option<ExportedShare>,
     ) -> Result<(PasswordKey, ExportedShare), ApiError> {
-        self.tell_backup(BackupStage::VaultPassword, terminal::progress_type_password());
+        self.tell_backup(BackupStage::VaultPassword, progress::type_password());
         let mut wrong = None;
         loop {
             let question = BackupQuestion {
@@ -103,7 +103,7 @@ impl Wallet {
 
     /// Asks for the backup's password until it differs from the vault's. The derived keys are compared.
     async fn new_backup_password(&self, vault: &Vault, vault_key: &PasswordKey) -> Result<Password, ApiError> {
-        self.tell_backup(BackupStage::BackupPassword, terminal::progress_choose_backup_password());
+        self.tell_backup(BackupStage::BackupPassword, progress::choose_backup_password());
         let mut problem = None;
         loop {
             let question = BackupQuestion {
@@ -137,7 +137,7 @@ impl Wallet {
         target: &Target,
     ) -> Result<(), ApiError> {
         let checkpoints = &self.inner.executor.checkpoints;
-        self.tell_backup(BackupStage::Writing, terminal::progress_writing());
+        self.tell_backup(BackupStage::Writing, progress::writing());
         let generation =
             self.generations(vault).await.map_err(ApiError::from).map_err(and_so(error::backup_not_made()))?;
         let contents = self.collect(vault, exported, generation.active).await?;
@@ -148,7 +148,7 @@ impl Wallet {
         checkpoints.reach("backup.write.before");
         let staged = target.stage(&bytes)?;
         checkpoints.reach("backup.write.after");
-        self.tell_backup(BackupStage::Reading, terminal::progress_reading());
+        self.tell_backup(BackupStage::Reading, progress::reading());
         opens(&staged.read()?, &bytes, password).await?;
         checkpoints.reach("backup.read.after");
         staged.place()?;

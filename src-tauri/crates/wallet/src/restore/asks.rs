@@ -2,7 +2,7 @@
 
 use lockstep_actions::consent::Wrong;
 use lockstep_keysign::PasswordKey;
-use lockstep_texts::{Said, terminal};
+use lockstep_texts::{Said, progress};
 use lockstep_vault::backup::Contents;
 
 use crate::backup::{BackupQuestion, BackupSecret, BackupStage};
@@ -17,7 +17,7 @@ pub(crate) struct Asks<'a> {
 
 impl Asks<'_> {
     pub(super) async fn vault_key(&self, wrong: Option<Wrong>) -> Result<PasswordKey, ApiError> {
-        self.wallet.tell_backup(BackupStage::VaultPassword, terminal::progress_type_password());
+        self.wallet.tell_backup(BackupStage::VaultPassword, progress::type_password());
         let vault_name = Some(lockstep_chain::plain_text(&self.contents.name, 60));
         let question = BackupQuestion { secret: self.secret, vault_name, wrong, problem: None };
         let password = self.wallet.ask_backup(question, None).await?;

@@ -5,7 +5,7 @@ use lockstep_keysign::port::{Cosigner, ExportedShare, PortError, RefreshKind};
 use lockstep_keysign::{DeviceShare, PasswordKey, VaultId};
 use lockstep_platform::Clock;
 use lockstep_store::{Birth, Contact, ContactOrigin, CosignerAt, Db, NewCoin, NewVault, Restored};
-use lockstep_texts::terminal;
+use lockstep_texts::progress;
 use lockstep_vault::backup::{BackupError, Contents, Unusable};
 use lockstep_vault::{Key32, Keychain, seal, share_key_name};
 
@@ -44,7 +44,7 @@ impl Ground<'_> {
     pub(super) async fn put_back(&self, contents: &Contents, asks: &Asks<'_>) -> Result<Tested, ApiError> {
         let share = self.opened(contents)?;
         let key = asks.vault_key(None).await?;
-        asks.tell(BackupStage::Restoring, terminal::progress_restoring());
+        asks.tell(BackupStage::Restoring, progress::restoring());
         self.checkpoints.reach("restore.begin");
         self.store_device_share(contents, share).await?;
         self.checkpoints.reach("restore.key.after");
@@ -56,7 +56,7 @@ impl Ground<'_> {
             self.renew(vault, &key).await?;
         }
         let stored = self.store.vault(vault).await?;
-        asks.tell(BackupStage::Testing, terminal::progress_testing());
+        asks.tell(BackupStage::Testing, progress::testing());
         let sealing = self.keychain.require(&share_key_name(vault)).await?;
         let share = seal::open(&stored.sealed_share, vault, &sealing)?;
         let signed = match self.at {
