@@ -36,14 +36,16 @@ async fn ran(empty: &Empty, case: &Case) -> Value {
     let mut stand = Stand::new(empty, case).await;
     let body = stand.run(case).await;
     fits(case, &serde_json::from_str(&body).unwrap());
-    json!({
+    let told = json!({
         "case": case.name,
         "typed": case.typed,
         "params": case.told_params(),
         "body": stand.plain(&body).await,
         "asked": stand.asked(),
         "modified": stand.modified(),
-    })
+    });
+    stand.close().await;
+    told
 }
 
 /// Checks the answer against the tool's schema, and the input too if everything was done. Older forms of
@@ -67,7 +69,9 @@ async fn every_list_writes_the_kind_of_a_chain_alike() {
     let empty = Empty::new().await;
     for (tool, list) in [("get_chains", "chains"), ("get_address_book", "entries")] {
         let case = with_families(tool);
-        let body = Stand::new(&empty, &case).await.run(&case).await;
+        let mut stand = Stand::new(&empty, &case).await;
+        let body = stand.run(&case).await;
+        stand.close().await;
         let answer: Value = serde_json::from_str(&body).unwrap();
         let rows = answer["data"][list].as_array().unwrap_or_else(|| panic!("{tool}: {answer}"));
         for (chain, kind) in [("Ethereum", "evm"), ("Polkadot", "polkadot"), ("Bittensor", "bittensor")] {

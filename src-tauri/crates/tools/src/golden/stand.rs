@@ -561,6 +561,11 @@ impl Stand {
         self.person.seen.lock().unwrap().clone()
     }
 
+    /// Closes the database. A connection that is still open when the process ends is used while OpenSSL cleans up, which may crash the process.
+    pub(super) async fn close(self) {
+        self.executor.store.close().await;
+    }
+
     /// How often the screens were asked to refresh.
     pub(super) fn modified(&mut self) -> usize {
         let mut modified = 0;
