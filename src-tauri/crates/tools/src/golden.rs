@@ -69,7 +69,7 @@ async fn every_list_writes_the_kind_of_a_chain_alike() {
     let empty = Empty::new().await;
     for (tool, list) in [("get_chains", "chains"), ("get_address_book", "entries")] {
         let case = with_families(tool);
-        let mut stand = Stand::new(&empty, &case).await;
+        let stand = Stand::new(&empty, &case).await;
         let body = stand.run(&case).await;
         stand.close().await;
         let answer: Value = serde_json::from_str(&body).unwrap();
