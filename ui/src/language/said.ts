@@ -1,4 +1,5 @@
 import type { FluentBundle } from "@fluent/bundle";
+import { localAmount } from "../format/decimal";
 import type { Filling, Finding, Said } from "../types";
 import { englishCatalogue, spokenCatalogue } from "./spoken";
 
@@ -19,6 +20,7 @@ export function wordsOf(said: Said, bundle: FluentBundle): string | null {
 
 function filledOf(filling: Filling, bundle: FluentBundle): string | number | null {
   if (typeof filling === "string" || typeof filling === "number") return filling;
+  if ("amount" in filling) return localAmount(filling.amount);
   if (!Array.isArray(filling)) return wordsOf(filling, bundle);
   const several = filling.map((one) => filledOf(one, bundle));
   return several.includes(null) ? null : several.join(", ");

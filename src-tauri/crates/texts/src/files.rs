@@ -57,6 +57,7 @@ impl Messages {
             Filling::Text(text) => Some(text.clone()),
             Filling::Number(count) => written(&FluentValue::from(*count), self.language.marks()),
             Filling::Said(said) => self.worded(said),
+            Filling::Amount { amount } => Some(amount.in_language(self.language)),
             Filling::List(several) => {
                 let texts: Option<Vec<String>> = several.iter().map(|one| self.text(one)).collect();
                 Some(texts?.join(", "))

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::error;
+use crate::{Amount, error};
 
 /// A text by its id, with what is filled in. The windows and [`Language::say`](crate::Language::say) put it into words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
@@ -63,6 +63,11 @@ pub enum Filling {
     Number(u32),
     /// Another text, in the language of the text around it.
     Said(Said),
+    /// An amount, with the decimal mark of the language.
+    Amount {
+        /// As [`Amount`] has it.
+        amount: Amount,
+    },
     /// Several, with commas between them.
     List(Vec<Filling>),
 }
@@ -116,6 +121,18 @@ impl From<Vec<Self>> for Filling {
     }
 }
 
+impl From<Amount> for Filling {
+    fn from(amount: Amount) -> Self {
+        Self::Amount { amount }
+    }
+}
+
+impl From<&Amount> for Filling {
+    fn from(amount: &Amount) -> Self {
+        amount.clone().into()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -123,7 +140,7 @@ mod tests {
     #[test]
     fn a_text_is_told_by_its_id_and_what_is_filled_in() {
         let inner = Said::new("evidence-justNow", []);
-        let list = Filling::List(vec!["1".into(), Filling::Number(2)]);
+        let list = Filling::List(vec!["1".into(), Filling::Number(2), Amount::from("0.25 ETH").into()]);
         let said = Said::new(
             "finding-x-Y",
             [("title", "Bob".into()), ("count", Filling::count(3_u64)), ("ago", inner.into()), ("list", list)],
@@ -131,10 +148,11 @@ mod tests {
         let expected = serde_json::json!({
             "id": "finding-x-Y",
             "arguments": {
-                "title": "Bob", "count": 3, "ago": { "id": "evidence-justNow", "arguments": {} }, "list": ["1", 2],
+                "title": "Bob", "count": 3, "ago": { "id": "evidence-justNow", "arguments": {} }, "list": ["1", 2, { "amount": "0.25 ETH" }],
             },
         });
-        assert_eq!(serde_json::to_value(said).unwrap(), expected, "the windows read it so");
+        assert_eq!(serde_json::to_value(&said).unwrap(), expected, "the windows read it so");
+        assert_eq!(serde_json::from_value::<Said>(expected).unwrap(), said, "the journal reads it so");
     }
 
     #[test]
