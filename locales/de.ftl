@@ -3846,3 +3846,61 @@ progress-writing = Die Sicherung wird versiegelt und geschrieben.
 progress-reading = Die Sicherung wird zurückgelesen und mit ihrem Passwort geöffnet.
 progress-giveCode = Gib den Kopplungscode dort ein, wo du jetzt danach gefragt wirst.
 progress-reaching = Der Mitunterzeichner bei { $address } wird gefragt.
+
+## Beträge ohne Zahl
+
+amount-unknown = einen Betrag, der nicht bekannt ist
+amount-ofUnknownToken = { $raw } Einheiten eines unbekannten Tokens
+amount-ofNamedToken = { $raw } Einheiten von „{ $name }“
+amount-ofNamelessCurrency = { $amount } Einheiten einer Währung ohne Namen
+amount-any = jeder Betrag
+amount-everyItem = jedes Stück der Sammlung
+amount-item = Stück { $number }
+amount-tokens = { $amount } Token
+amount-baseUnits = { $raw } kleinste Einheiten von { $coin }
+amount-unlimited = unbegrenzt { $token }
+amount-unlimitedTokens = unbegrenzt Token
+amount-nothingMore = nichts mehr
+amount-everythingHeld = alles, was in diesem Vertrag liegt
+amount-unseen = ist aus der Transaktion nicht zu ersehen
+amount-unreadAllowance = unbekannt, was erlaubt wird
+amount-allOf = alle { $ticker }
+amount-atLeast = mindestens { $amount }
+amount-leftBySwap = was der Tausch davon übrig lässt
+amount-oneCollectible = 1 Sammlerstück
+amount-collectible = das Sammlerstück { $number }
+amount-countOfCollectible = { $count } vom Sammlerstück { $number }
+amount-collectibleNumber = { $count } vom Sammlerstück Nummer { $number }
+amount-ofCollection = { $count } aus einer Sammlung
+amount-unreadItem = etwas, das nicht lesbar ist
+
+## Titel von Transaktionen und Signaturen
+
+title-send = { $amount } senden
+title-transfer = { $amount } bewegen
+title-receive = { $amount } erhalten
+title-allow = { $amount } freigeben
+title-allowMore = { $amount } und { $more } weitere freigeben
+title-allowNothing = Nichts freigeben
+title-allowOnce = Einmalig { $amount } freigeben
+title-allowOnceMore = Einmalig { $amount } und { $more } weitere freigeben
+title-allowOnceNothing = Einmalig nichts freigeben
+title-offer = { $amount } anbieten
+title-offerMore = { $amount } und { $more } weitere anbieten
+title-offerNothing = Nichts anbieten
+title-revoke = Freigabe widerrufen: { $amount }
+title-lock = { $amount } binden
+title-call = { $function } aufrufen
+title-callUnknown = Aufruf: { $amount }
+title-callUndecoded = Aufruf, der nicht entschlüsselt werden kann
+title-createContract = Einen Vertrag anlegen
+title-payNobodyElse = Niemand anderen bezahlen
+title-endAllowance = Beenden, was { $spender } nehmen darf
+title-unreadDocument = Ein „{ $name }“ signieren, das sich nicht in Worten lesen lässt
+title-safeSend = Für ein Safe bestätigen: { $amount } senden
+title-safeAllow = Für ein Safe bestätigen: { $amount } freigeben
+title-safeCall = Für ein Safe bestätigen: ein Aufruf
+title-signature = Signatur: { $title }
+title-signIn = Signatur: bei { $site } anmelden
+title-signText = Signatur eines Textes
+title-received = { $amount } erhalten

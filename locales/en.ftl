@@ -3782,3 +3782,61 @@ progress-writing = The backup is being sealed and written.
 progress-reading = The backup is being read back and opened with its password.
 progress-giveCode = Give the pairing code where you are asked for it now.
 progress-reaching = The co-signer at { $address } is being asked.
+
+## Amounts that are no figure
+
+amount-unknown = an amount that is not known
+amount-ofUnknownToken = { $raw } units of an unknown token
+amount-ofNamedToken = { $raw } units of “{ $name }”
+amount-ofNamelessCurrency = { $amount } units of a currency without a name
+amount-any = any amount
+amount-everyItem = every item of the collection
+amount-item = item { $number }
+amount-tokens = { $amount } tokens
+amount-baseUnits = { $raw } base units of { $coin }
+amount-unlimited = unlimited { $token }
+amount-unlimitedTokens = unlimited tokens
+amount-nothingMore = nothing any more
+amount-everythingHeld = everything held in this contract
+amount-unseen = cannot be seen from the transaction
+amount-unreadAllowance = it is unknown what it allows
+amount-allOf = all of the { $ticker }
+amount-atLeast = at least { $amount }
+amount-leftBySwap = what the swap leaves of it
+amount-oneCollectible = 1 collectible
+amount-collectible = the collectible { $number }
+amount-countOfCollectible = { $count } of the collectible { $number }
+amount-collectibleNumber = { $count } of the collectible number { $number }
+amount-ofCollection = { $count } of a collection
+amount-unreadItem = something that cannot be read
+
+## Titles of transactions and signatures
+
+title-send = Send { $amount }
+title-transfer = Move { $amount }
+title-receive = Receive { $amount }
+title-allow = Allow { $amount }
+title-allowMore = Allow { $amount } and { $more } more
+title-allowNothing = Allow nothing
+title-allowOnce = Allow, once, { $amount }
+title-allowOnceMore = Allow, once, { $amount } and { $more } more
+title-allowOnceNothing = Allow, once, nothing
+title-offer = Offer { $amount }
+title-offerMore = Offer { $amount } and { $more } more
+title-offerNothing = Offer nothing
+title-revoke = Revoke { $amount }
+title-lock = Lock { $amount }
+title-call = Call { $function }
+title-callUnknown = Call { $amount }
+title-callUndecoded = Call that cannot be decoded
+title-createContract = Create a contract
+title-payNobodyElse = Pay nobody else
+title-endAllowance = End what { $spender } may take
+title-unreadDocument = Sign a “{ $name }” that cannot be read in words
+title-safeSend = Confirm for a Safe: send { $amount }
+title-safeAllow = Confirm for a Safe: allow { $amount }
+title-safeCall = Confirm for a Safe: a call
+title-signature = Signature: { $title }
+title-signIn = Signature: sign in to { $site }
+title-signText = Signature of a text
+title-received = Received { $amount }

@@ -3848,3 +3848,61 @@ progress-writing = La copia de seguridad se sella y se escribe.
 progress-reading = La copia de seguridad se vuelve a leer y se abre con su contraseña.
 progress-giveCode = Da el código de vinculación donde ahora se te pide.
 progress-reaching = Se pregunta al cofirmante en { $address }.
+
+## Cantidades sin cifra
+
+amount-unknown = una cantidad que no se conoce
+amount-ofUnknownToken = { $raw } unidades de un token desconocido
+amount-ofNamedToken = { $raw } unidades de «{ $name }»
+amount-ofNamelessCurrency = { $amount } unidades de una moneda sin nombre
+amount-any = cualquier cantidad
+amount-everyItem = cada pieza de la colección
+amount-item = pieza { $number }
+amount-tokens = { $amount } tokens
+amount-baseUnits = { $raw } unidades base de { $coin }
+amount-unlimited = { $token } sin límite
+amount-unlimitedTokens = tokens sin límite
+amount-nothingMore = ya nada
+amount-everythingHeld = todo lo que hay en este contrato
+amount-unseen = no se puede ver en la transacción
+amount-unreadAllowance = no se sabe qué permite
+amount-allOf = todo el { $ticker }
+amount-atLeast = al menos { $amount }
+amount-leftBySwap = lo que el intercambio deje
+amount-oneCollectible = 1 coleccionable
+amount-collectible = el coleccionable { $number }
+amount-countOfCollectible = { $count } del coleccionable { $number }
+amount-collectibleNumber = { $count } del coleccionable número { $number }
+amount-ofCollection = { $count } de una colección
+amount-unreadItem = algo que no se puede leer
+
+## Títulos de transacciones y firmas
+
+title-send = Enviar { $amount }
+title-transfer = Mover { $amount }
+title-receive = Recibir { $amount }
+title-allow = Permitir { $amount }
+title-allowMore = Permitir { $amount } y { $more } más
+title-allowNothing = No permitir nada
+title-allowOnce = Permitir una vez { $amount }
+title-allowOnceMore = Permitir una vez { $amount } y { $more } más
+title-allowOnceNothing = No permitir nada, una vez
+title-offer = Ofrecer { $amount }
+title-offerMore = Ofrecer { $amount } y { $more } más
+title-offerNothing = No ofrecer nada
+title-revoke = Revocar el permiso: { $amount }
+title-lock = Bloquear { $amount }
+title-call = Llamar a { $function }
+title-callUnknown = Llamada: { $amount }
+title-callUndecoded = Llamada que no se puede descifrar
+title-createContract = Crear un contrato
+title-payNobodyElse = No pagar a nadie más
+title-endAllowance = Terminar lo que { $spender } puede tomar
+title-unreadDocument = Firmar un «{ $name }» que no se puede leer en palabras
+title-safeSend = Confirmar para un Safe: enviar { $amount }
+title-safeAllow = Confirmar para un Safe: permitir { $amount }
+title-safeCall = Confirmar para un Safe: una llamada
+title-signature = Firma: { $title }
+title-signIn = Firma: iniciar sesión en { $site }
+title-signText = Firma de un texto
+title-received = Recibido: { $amount }

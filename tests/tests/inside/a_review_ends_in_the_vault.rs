@@ -47,7 +47,7 @@ async fn a_swap_is_reviewed_on_a_page_and_signed_by_the_vault() {
     let [view] = views.as_slice() else { panic!("one question: {views:?}") };
     assert!(english(&view.origin.text).contains("“Scribe”"), "which program asks: {:?}", view.origin);
     let [step] = view.steps.as_slice() else { panic!("one step: {:?}", view.steps) };
-    let moved: Vec<_> = step.facts.moves.iter().map(|one| (one.kind, one.text().to_owned())).collect();
+    let moved: Vec<_> = step.facts.moves.iter().map(|one| (one.kind, one.what().to_string())).collect();
     let expected = [
         (MoveKind::Pay, "1 SUI".to_owned()),
         (MoveKind::Pay, "0.025 DEEP".to_owned()),
@@ -109,7 +109,7 @@ async fn a_swap_over_flowx_is_reviewed_and_signed() {
     let views = market.door.inside.person.consents();
     let [view] = views.as_slice() else { panic!("one question: {views:?}") };
     let [step] = view.steps.as_slice() else { panic!("one step: {:?}", view.steps) };
-    let moved: Vec<_> = step.facts.moves.iter().map(|one| (one.kind, one.text().to_owned())).collect();
+    let moved: Vec<_> = step.facts.moves.iter().map(|one| (one.kind, one.what().to_string())).collect();
     let expected = [(MoveKind::Pay, "1 SUI".to_owned()), (MoveKind::Receive, "at least 3.43275 USDC".to_owned())];
     assert_eq!(moved, expected, "the swap is read from the bytes");
     assert_eq!(step.facts.moves[1].to.as_ref(), Some(&market.ours), "and comes back to the vault");

@@ -302,7 +302,7 @@ async fn an_unlimited_approval_is_a_danger() {
     let Some(Asked::Consent(view)) = shown.first() else { panic!("the person is asked: {shown:?}") };
     assert!(dangers(&view.steps[0]).is_empty(), "a limited approval is none: {:?}", view.steps[0].facts.findings);
     assert!(
-        view.steps[0].facts.moves.iter().any(|one| one.kind == MoveKind::Allow && one.text() == "40 SUSD"),
+        view.steps[0].facts.moves.iter().any(|one| one.kind == MoveKind::Allow && &*one.what() == "40 SUSD"),
         "its limit is shown"
     );
     assert_eq!(

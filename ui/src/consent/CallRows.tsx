@@ -4,11 +4,12 @@ import { AddressText, AmountText, CodeLine, Digits, Line } from "../design/value
 import { Quoted } from "./Quoted";
 import type { EvmCall, Quantity, Token } from "./bindings";
 import { text } from "./text";
+import { sayKept } from "../language/said";
 
 function TokenAmount({ amount }: { amount: Quantity }) {
   return (
     <Fact label={text.amount}>
-      <AmountText amount={amount.text} />
+      <AmountText amount={sayKept(amount.said, amount.text)} />
       <Hint as="span">
         <Digits digits={amount.raw} /> {text.rawUnits}
       </Hint>

@@ -5,6 +5,7 @@ import { Quoted } from "./Quoted";
 import type { Asset, Detail, Expiry, Facts, StepView } from "./bindings";
 import { CallRows } from "./CallRows";
 import { feeText } from "./MoveRows";
+import { amountOf } from "./amountOf";
 import { text } from "./text";
 import { localAmount } from "../format/decimal";
 
@@ -100,7 +101,7 @@ export function FactRows({ step }: { step: StepView }) {
       ))}
       {changes.map((move, index) => (
         <design.Fact key={index} label={text.move.change}>
-          <AmountText amount={move.amount?.text ?? move.words ?? text.amountUnknown} />
+          <AmountText amount={amountOf(move)} />
           {move.to !== null && <AddressText address={move.to} />}
         </design.Fact>
       ))}

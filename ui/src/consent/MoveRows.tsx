@@ -8,6 +8,7 @@ import { isWithoutLimit } from "./findings";
 import { PartyRow } from "./PartyRow";
 import { Quoted } from "./Quoted";
 import { Matters } from "./useSeen";
+import { amountOf } from "./amountOf";
 import { text } from "./text";
 import { localAmount } from "../format/decimal";
 
@@ -27,7 +28,7 @@ type AmountProps = { move: Move; chain: string; worth: string | null };
 // A payment needs only its sign. Any other effect begins with a word for it.
 export function MoveAmount({ move, chain, worth }: AmountProps) {
   const grave = isWithoutLimit(move);
-  const amount = move.amount?.text ?? move.words ?? text.amountUnknown;
+  const amount = amountOf(move);
   return (
     <EffectItem
       label={move.kind === "pay" ? null : text.move[move.kind]}

@@ -1,4 +1,5 @@
 import type { BundleView, MessageView } from "./bindings";
+import { say } from "../language/said";
 import { text } from "./text";
 
 // A single step needs no title. With several networks, each title names its own.
@@ -11,6 +12,7 @@ export function titleOf(bundle: BundleView, index: number): string | null {
   return chains.size > 1 && chain !== undefined ? text.stepTitleOn({ ...place, chain }) : text.stepTitle(place);
 }
 
-export function messageTitleOf({ messages }: BundleView, { title }: MessageView, index: number): string {
+export function messageTitleOf({ messages }: BundleView, { title: english, titled }: MessageView, index: number): string {
+  const title = say(titled, english);
   return messages.length < 2 ? title : text.messageTitle({ number: index + 1, count: messages.length, title });
 }

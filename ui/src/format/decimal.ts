@@ -9,5 +9,5 @@ export const writesPoint = mark === ".";
 
 /** An amount such as “0.25 ETH” with the locale's decimal mark. No digit changes. What begins with words stays as it is. */
 export function localAmount(amount: string, decimal = mark): string {
-  return amount.replace(/^(\d+)\.(\d+)(?= |$)/, (_, whole: string, fraction: string) => whole + decimal + fraction);
+  return amount.replace(/^([+\-−]?\d+)\.(\d+)(?= |$)/, (_, whole: string, fraction: string) => whole + decimal + fraction);
 }

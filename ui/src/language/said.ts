@@ -31,6 +31,16 @@ export function sentenceOf(told: Pick<Finding, "said" | "text">, bundle = spoken
   return wordsOf(told.said, bundle) ?? told.text;
 }
 
+/** A text that is kept with its message, or in English alone where it was written without one. */
+export function sayKept(said: Said | null, english: string): string {
+  return said === null ? english : say(said, english);
+}
+
+/** An amount that is kept as a figure, or as English words with their message. */
+export function sayAmount(said: Said | null, text: string): string {
+  return said === null ? localAmount(text) : say(said, text);
+}
+
 /** What the core says, in the language of this window, or else in English. */
 export function say(said: Said, english?: string): string {
   return wordsOf(said, spokenCatalogue.bundle) ?? english ?? wordsOf(said, englishCatalogue().bundle) ?? said.id;

@@ -180,7 +180,7 @@ impl Funds {
 impl Taken {
     fn awaits(&mut self, step: &Planned<'_>, token: &Option<String>, needed: U256, missing: String) {
         let from = step.may_bring.to_vec();
-        self.findings.push(Finding::FundsDependOnEarlierStep { short: missing.clone(), from: from.clone() });
+        self.findings.push(Finding::FundsDependOnEarlierStep { short: missing.clone().into(), from: from.clone() });
         self.shown.awaits.push(Awaited { token: token.clone(), needed, missing, from });
     }
 }

@@ -194,7 +194,7 @@ mod tests {
             token: "0xPAY".into(),
             spender: spender.into(),
             raw: raw.to_string(),
-            amount: Some(raw.to_string()),
+            amount: Some(raw.to_string().into()),
             until: None,
         }
     }

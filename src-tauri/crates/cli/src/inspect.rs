@@ -128,8 +128,8 @@ pub(crate) fn transaction(page: &mut Page, facts: &Facts) {
         page.row(&words::label_memo(), memo.text.as_ref().unwrap_or(&memo.hex));
     }
     match &facts.fee {
-        Fee::Exact(fee) => page.row(&words::label_fee(), &fee.text),
-        Fee::AtMost(fee) => page.row_of(&words::label_max_fee(), &words::at_most(fee.text.to_string())),
+        Fee::Exact(fee) => page.row(&words::label_fee(), page.language().amount(&fee.into())),
+        Fee::AtMost(fee) => page.row_of(&words::label_max_fee(), &words::at_most(fee)),
         Fee::Unknown { why } => page.row_of(&words::label_fee(), &words::unknown_because(why.to_string())),
     }
     if let Some(gas) = &facts.gas {
@@ -187,7 +187,7 @@ pub(crate) fn moved(one: &Move, language: Language) -> String {
         Asset { id: Some(id), .. } => format!(" [{id}]"),
         Asset { id: None, .. } => String::new(),
     };
-    let what = format!("{}{asset}", one.text());
+    let what = format!("{}{asset}", language.amount(&one.what()));
     let what = match &one.from {
         Some(from) => language.say(&words::moved_from(what, from.to_string())),
         None => what,
@@ -201,23 +201,21 @@ fn evm_call(page: &mut Page, detail: &EvmDetail) {
         Some(to) => page.row(&words::label_to(), to),
         None => page.row_of(&words::label_to(), &words::to_new_contract()),
     }
-    page.row(&words::label_value(), format_args!("{} ({} wei)", detail.value.text, detail.value.raw));
+    let value = page.language().amount(&(&detail.value).into());
+    page.row(&words::label_value(), format_args!("{value} ({} wei)", detail.value.raw));
     let call: Text = match &detail.call {
         EvmCall::None => words::call_none(),
         EvmCall::CreateContract { init_code_length } => words::call_creates(init_code_length.to_string()),
         EvmCall::Erc20Transfer { token, to, amount } => {
-            words::call_transfer(amount.text.to_string(), to.to_string(), token.address.to_string())
+            words::call_transfer(amount, to.to_string(), token.address.to_string())
         }
         EvmCall::Erc20Approve { token, spender, amount, unlimited } => {
-            let amount: Filling = if *unlimited { words::unlimited().into() } else { amount.text.to_string().into() };
+            let amount: Filling = if *unlimited { words::unlimited().into() } else { amount.into() };
             words::call_approve(amount, spender.to_string(), token.address.to_string())
         }
-        EvmCall::Erc20TransferFrom { token, from, to, amount } => words::call_transfer_from(
-            amount.text.to_string(),
-            from.to_string(),
-            to.to_string(),
-            token.address.to_string(),
-        ),
+        EvmCall::Erc20TransferFrom { token, from, to, amount } => {
+            words::call_transfer_from(amount, from.to_string(), to.to_string(), token.address.to_string())
+        }
         EvmCall::Known { signature, args } => {
             let args: Vec<String> = args.iter().map(|arg| format!("{} = {}", arg.name, arg.value)).collect();
             format!("{signature}: {}", args.join(", ")).into()

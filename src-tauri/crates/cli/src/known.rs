@@ -1,6 +1,6 @@
 //! What the wallet knows of a step beside its bytes, as rows before them.
 
-use lockstep_texts::{Filling, Language, Said as Text, terminal as words};
+use lockstep_texts::{Amount, Filling, Language, Said as Text, terminal as words};
 use lockstep_wallet::{
     BalanceChange, BalanceView, ContactOrigin, Described, Party, SimulationOutcome, StepView, Tag, Voucher,
 };
@@ -14,12 +14,12 @@ pub(crate) fn rows(page: &mut Page, step: &StepView) {
     }
     for change in &step.simulation.changes {
         let sign = if change.gains { "+" } else { "-" };
-        let amount = format!("{sign}{}", change.amount);
+        let amount = Amount::from(format!("{sign}{}", change.amount));
         let changed = match (change.least.as_deref(), change.is_reported) {
-            (None, false) => amount.into(),
+            (None, false) => lockstep_texts::error::outside(amount),
             (None, true) => words::simulated_reported(amount),
-            (Some(least), false) => words::simulated_least(amount, least),
-            (Some(least), true) => words::simulated_least_reported(amount, least),
+            (Some(least), false) => words::simulated_least(amount, Amount::from(least)),
+            (Some(least), true) => words::simulated_least_reported(amount, Amount::from(least)),
         };
         page.row_of(&words::label_simulated(), &changed);
     }
@@ -35,10 +35,13 @@ pub(crate) fn rows(page: &mut Page, step: &StepView) {
     }
     let worth: Vec<&str> = step.worth.moves.iter().flatten().map(String::as_str).collect();
     if !worth.is_empty() {
-        page.row_of(&words::label_worth(), &words::about(worth.join(", ")));
+        page.row_of(
+            &words::label_worth(),
+            &words::about(Filling::List(worth.into_iter().map(|worth| Amount::from(worth).into()).collect())),
+        );
     }
     if let Some(fee) = &step.worth.fee {
-        page.row_of(&words::label_fee_worth(), &words::about(fee.as_str()));
+        page.row_of(&words::label_fee_worth(), &words::about(Amount::from(fee.as_str())));
     }
     for party in &step.parties {
         let who = who(party, &step.facts.chain, page.language());
@@ -76,7 +79,7 @@ pub(crate) fn described(page: &mut Page, told: &Described) {
 fn balance(change: &BalanceChange) -> Text {
     match &change.balance {
         BalanceView::Known { before, after, share } => {
-            let (before, after) = (before.text.as_str(), after.text.as_str());
+            let (before, after) = (Amount::from(before), Amount::from(after));
             match share {
                 0 => words::balance_little_leaves(before, after),
                 100.. => words::balance_all_leaves(before, after),

@@ -1,6 +1,6 @@
 //! Parts of sentences that depend on numbers or on optional evidence.
 
-use lockstep_texts::{Filling, Said};
+use lockstep_texts::{Amount, Filling, Said};
 
 use crate::filling::Evidence;
 
@@ -14,15 +14,15 @@ pub(crate) fn about(seconds: u64) -> Said {
 }
 
 /// Lists the amounts that the network burns, each with the message of its purpose.
-pub(crate) fn burnt(parts: [(&Option<String>, &'static str); 4]) -> Filling {
-    let part = |(amount, id): (&Option<String>, &'static str)| {
+pub(crate) fn burnt(parts: [(&Option<Amount>, &'static str); 4]) -> Filling {
+    let part = |(amount, id): (&Option<Amount>, &'static str)| {
         Some(Filling::from(Said::new(id, [("amount", amount.as_ref()?.filling())])))
     };
     Filling::List(parts.into_iter().filter_map(part).collect())
 }
 
 /// The evidence, or a message if there is none.
-pub(crate) fn or(evidence: &Option<String>, without: &'static str) -> Filling {
+pub(crate) fn or(evidence: &Option<impl Evidence>, without: &'static str) -> Filling {
     evidence.as_ref().map_or_else(|| Said::new(without, []).into(), Evidence::filling)
 }
 
@@ -41,6 +41,12 @@ pub(crate) trait Listed {
 }
 
 impl Listed for String {
+    fn item(&self) -> Filling {
+        self.filling()
+    }
+}
+
+impl Listed for Amount {
     fn item(&self) -> Filling {
         self.filling()
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use lockstep_texts::{Filling, Language, Said};
+use lockstep_texts::{Amount, Filling, Language, Said};
 
 use crate::{Finding, FindingId, Granted, Holder, Market, Permission, Source, Taker, TokenAuthority, Until};
 
@@ -40,6 +40,12 @@ pub(crate) trait Sample: Sized {
 impl Sample for String {
     fn sample(name: &str, _: &mut Forms) -> Self {
         format!("<{name}>")
+    }
+}
+
+impl Sample for Amount {
+    fn sample(name: &str, forms: &mut Forms) -> Self {
+        String::sample(name, forms).into()
     }
 }
 
@@ -141,11 +147,11 @@ impl Sample for Holder {
 
 impl Sample for Permission {
     fn sample(_: &str, forms: &mut Forms) -> Self {
-        let [token, spender, raw, amount, until] =
-            ["<token>", "<spender>", "<raw>", "<amount>", "<until>"].map(ToOwned::to_owned);
+        let [token, spender, raw, until] = ["<token>", "<spender>", "<raw>", "<until>"].map(ToOwned::to_owned);
+        let amount = Amount::from("<amount>");
         let [collection, number, operator] = ["<collection>", "<number>", "<operator>"].map(ToOwned::to_owned);
         let [contract, to, code] = ["<contract>", "<to>", "<code>"].map(ToOwned::to_owned);
-        let allowance = |amount: Option<&String>, until: Option<&String>| Self::Allowance {
+        let allowance = |amount: Option<&Amount>, until: Option<&String>| Self::Allowance {
             token: token.clone(),
             spender: spender.clone(),
             raw: raw.clone(),
@@ -190,7 +196,7 @@ fn ids<'s>(said: &'s Said, found: &mut BTreeSet<&'s str>) {
         match filling {
             Filling::Said(said) => ids(said, found),
             Filling::List(several) => several.iter().for_each(|one| of(one, found)),
-            Filling::Text(_) | Filling::Number(_) => {}
+            Filling::Text(_) | Filling::Number(_) | Filling::Amount { .. } => {}
         }
     }
     found.insert(&said.id);

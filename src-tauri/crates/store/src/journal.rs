@@ -6,6 +6,7 @@ mod read;
 mod rows;
 mod state;
 
+use lockstep_texts::Said;
 use sqlx::Row;
 use sqlx::sqlite::SqliteConnection;
 
@@ -86,6 +87,10 @@ async fn hand_over_signatures(db: &mut SqliteConnection, bundle: &str, now: Unix
     Ok(())
 }
 
+fn written(said: Option<&Said>) -> Result<Option<String>, StoreError> {
+    said.map(serde_json::to_string).transpose().map_err(|_| StoreError::Corrupt("text of a step"))
+}
+
 async fn insert_steps(
     db: &mut SqliteConnection,
     bundle: &str,
@@ -96,8 +101,8 @@ async fn insert_steps(
         let (form, message) = step.form.columns();
         sqlx::query(
             "INSERT INTO steps (bundle, position, id, sequence, chain, title, unsigned_tx, digest, derive_path, sign_id, from_address, to_address, \
-             amount_text, effect, nonce, wait_receipt, receipt_timeout, form, message, state, created_at, updated_at) \
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'planned', ?, ?)",
+             amount_text, titled, amount_said, effect, nonce, wait_receipt, receipt_timeout, form, message, state, created_at, updated_at) \
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'planned', ?, ?)",
         )
         .bind(bundle)
         .bind(position)
@@ -112,6 +117,8 @@ async fn insert_steps(
         .bind(&step.from)
         .bind(&step.to)
         .bind(&step.amount_text)
+        .bind(written(step.titled.as_ref())?)
+        .bind(written(step.amount_said.as_ref())?)
         .bind(&step.effect)
         .bind(i64::try_from(step.nonce).map_err(|_| StoreError::Corrupt("nonce"))?)
         .bind(i64::from(step.wait_receipt))

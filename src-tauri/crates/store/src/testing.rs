@@ -65,6 +65,8 @@ pub(crate) fn message(id: &str) -> NewStep {
         from: "0x01".into(),
         to: None,
         amount_text: String::new(),
+        titled: None,
+        amount_said: None,
         effect: String::new(),
         nonce: 0,
         wait_receipt: false,

@@ -4,6 +4,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use crate::Language;
+use crate::amount_text::with_mark;
 use crate::numbers::{number, written};
 use crate::said::{Filling, Said};
 
@@ -57,7 +58,7 @@ impl Messages {
             Filling::Text(text) => Some(text.clone()),
             Filling::Number(count) => written(&FluentValue::from(*count), self.language.marks()),
             Filling::Said(said) => self.worded(said),
-            Filling::Amount { amount } => Some(amount.in_language(self.language)),
+            Filling::Amount { amount } => Some(with_mark(amount, self.language.marks().decimal)),
             Filling::List(several) => {
                 let texts: Option<Vec<String>> = several.iter().map(|one| self.text(one)).collect();
                 Some(texts?.join(", "))

@@ -4,14 +4,14 @@
 //! the build makes of `locales/en.ftl`. A [`Language`] puts it into words: those of its file in `locales/`, which the windows
 //! read as well. Everything here is a function of its arguments.
 
-mod amount;
+mod amount_text;
 mod files;
 mod language;
 mod numbers;
 mod said;
 mod say;
 
-pub use amount::Amount;
+pub use amount_text::Amount;
 pub use language::Language;
 pub use said::{Filling, Said, Worded};
 

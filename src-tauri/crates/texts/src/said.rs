@@ -65,8 +65,8 @@ pub enum Filling {
     Said(Said),
     /// An amount, with the decimal mark of the language.
     Amount {
-        /// As [`Amount`] has it.
-        amount: Amount,
+        /// Digits with a point, and mostly a unit.
+        amount: String,
     },
     /// Several, with commas between them.
     List(Vec<Filling>),
@@ -123,7 +123,7 @@ impl From<Vec<Self>> for Filling {
 
 impl From<Amount> for Filling {
     fn from(amount: Amount) -> Self {
-        Self::Amount { amount }
+        amount.filling()
     }
 }
 

@@ -2,8 +2,9 @@
 
 use std::sync::OnceLock;
 
+use crate::amount_text::with_mark;
 use crate::files::Messages;
-use crate::{Language, Said};
+use crate::{Amount, Language, Said};
 
 /// The messages of each language, which are read when it first speaks.
 static READ: [OnceLock<Messages>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
@@ -18,6 +19,11 @@ impl Language {
     pub fn say(self, said: &Said) -> String {
         let worded = |language| messages(language)?.worded(said);
         worded(self).or_else(|| worded(Self::English)).unwrap_or_else(|| said.id.to_string())
+    }
+
+    /// The amount in this language.
+    pub fn amount(self, amount: &Amount) -> String {
+        amount.said().map_or_else(|| with_mark(amount, self.marks().decimal), |said| self.say(said))
     }
 }
 

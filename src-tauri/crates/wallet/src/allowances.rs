@@ -10,7 +10,7 @@ use lockstep_adapters::{ChainAdapter, Extent, Grant, GrantOver, GrantSearch, InF
 use lockstep_chain::{Amount, Chain, plain_text};
 use lockstep_rpc::{Bounds, RpcError};
 use lockstep_store::{Coin, Contact, GrantKind, GrantScan, StoredGrant, Vault};
-use lockstep_texts::{error, question};
+use lockstep_texts::{amount, error, question};
 use tokio::task::JoinSet;
 
 use crate::api::{Allowance, AllowanceSearch, NetworkAllowances, Started};
@@ -199,9 +199,9 @@ impl Shown<'_> {
             (None, Some(known)) => Some((known.ticker.to_owned(), known.decimals)),
             (None, None) => None,
         };
-        let amount = |raw| match &unit {
-            Some((called, decimals)) => Amount::from_raw(raw, *decimals).with_ticker(called),
-            None => format!("{raw} units of an unknown token"),
+        let amount = |raw: alloy::primitives::U256| match &unit {
+            Some((called, decimals)) => Amount::from_raw(raw, *decimals).with_ticker(called).into(),
+            None => lockstep_texts::Amount::from(amount::of_unknown_token(raw.to_string())),
         };
         let extent = in_force.as_ref().map(|one| one.extent);
         let exposed = match (extent, balance, &unit) {
@@ -209,6 +209,12 @@ impl Shown<'_> {
             (Some(Extent::Unlimited), Some(balance), Some(_)) => Some(amount(balance)),
             _ => None,
         };
+        let allowed = extent.map(|extent| match extent {
+            Extent::UpTo(most) => amount(most),
+            Extent::Unlimited => amount::any().into(),
+            Extent::AllItems => amount::every_item().into(),
+            Extent::OneItem => amount::item(plain_text(&grant.whom, 80)).into(),
+        });
         let spender = in_force.as_ref().map(|one| one.spender.clone());
         Some(Allowance {
             id: id_of(&grant),
@@ -218,15 +224,10 @@ impl Shown<'_> {
             spender_name: spender.as_deref().and_then(|spender| self.name_of(spender)),
             spender,
             spender_is_contract,
-            amount_text: match extent {
-                None => String::new(),
-                Some(Extent::UpTo(most)) => amount(most),
-                Some(Extent::Unlimited) => "any amount".to_owned(),
-                Some(Extent::AllItems) => "every item of the collection".to_owned(),
-                Some(Extent::OneItem) => format!("item {}", plain_text(&grant.whom, 80)),
-            },
+            amount_text: allowed.as_deref().unwrap_or_default().to_owned(),
+            amount_said: allowed.and_then(|allowed| allowed.said().cloned()),
             unlimited: matches!(extent, Some(Extent::Unlimited | Extent::AllItems)),
-            exposed_text: exposed,
+            exposed_text: exposed.map(|amount| amount.to_string()),
             until: in_force.and_then(|one| i64::try_from(one.until?).ok()?.checked_mul(1000)),
             explorer: chain.explorer_link(&grant.hash),
             contract: grant.contract,

@@ -296,12 +296,16 @@ pub struct Activity {
     pub chain: String,
     /// What it does, from the bytes.
     pub title: String,
+    /// The title as a message, if it was written with one.
+    pub titled: Option<Said>,
     /// The recipient.
     pub to: Option<String>,
     /// The recipient's title in the address book.
     pub to_name: Option<String>,
     /// The amount with its unit.
     pub amount_text: String,
+    /// The amount as a message, if it is no figure.
+    pub amount_said: Option<Said>,
     /// The fee that was paid.
     pub fee_text: Option<String>,
     /// Transaction or message.

@@ -11,6 +11,7 @@ use lockstep_chain::{Amount, Chain};
 use lockstep_platform::UnixMillis;
 use lockstep_rpc::{Arrival, Arrivals, Bounds, Lacks, RpcError, Since};
 use lockstep_store::{Birth, Coin, Missing, Vault, VaultKind};
+use lockstep_texts::amount;
 use tokio::task::JoinSet;
 
 use crate::api::{Incoming, IncomingSearch, Lacking, Received, SearchState};
@@ -144,9 +145,11 @@ impl Unlocked {
             let suspicion = known.suspicion(&one);
             let named = |from: &String| contacts.iter().find(|contact| chain.is_same_address(&contact.address, from));
             let from_name = one.from.as_ref().and_then(named).map(|contact| contact.title.clone());
+            let amount = arrived(chain, &coins, &one);
             shown.push(Incoming {
                 id: format!("{}/{}/{}/{}", one.chain, one.block, one.hash.as_deref().unwrap_or("-"), one.place),
-                amount_text: amount_text(chain, &coins, &one),
+                amount_text: amount.to_string(),
+                amount_said: amount.said().cloned(),
                 explorer: one.hash.as_deref().and_then(|hash| chain.explorer_link(hash)),
                 from: one.from,
                 from_name,
@@ -217,20 +220,20 @@ fn state(search: Option<&lockstep_store::Search>) -> SearchState {
 }
 
 /// An amount in the name that the wallet gives its token. Of an unknown token only the raw number is certain.
-fn amount_text(chain: &Chain, coins: &[Coin], one: &lockstep_store::Received) -> String {
+fn arrived(chain: &Chain, coins: &[Coin], one: &lockstep_store::Received) -> lockstep_texts::Amount {
     let raw = alloy::primitives::U256::from_str_radix(&one.raw, 10).unwrap_or_default();
     let Some(token) = one.token.as_deref() else {
-        return Amount::from_raw(raw, chain.native.decimals).with_ticker(chain.native.ticker);
+        return Amount::from_raw(raw, chain.native.decimals).with_ticker(chain.native.ticker).into();
     };
     let held = |coin: &&Coin| {
         let contract = coin.contract.as_deref();
         coin.chain == chain.name && contract.is_some_and(|held| listed::same_contract(chain, held, token))
     };
     if let Some(coin) = coins.iter().find(held) {
-        return Amount::from_raw(raw, coin.decimals).with_ticker(&listed::called(chain, coin));
+        return Amount::from_raw(raw, coin.decimals).with_ticker(&listed::called(chain, coin)).into();
     }
     match listed::by_contract(chain, token) {
-        Some(known) => Amount::from_raw(raw, known.decimals).with_ticker(known.ticker),
-        None => format!("{raw} units of an unknown token"),
+        Some(known) => Amount::from_raw(raw, known.decimals).with_ticker(known.ticker).into(),
+        None => amount::of_unknown_token(raw.to_string()).into(),
     }
 }

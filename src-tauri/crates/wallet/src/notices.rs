@@ -214,6 +214,7 @@ mod tests {
         CardStep {
             id: label.to_owned(),
             label: label.to_owned(),
+            titled: None,
             signed: Signable::Transaction,
             state,
             tx_hash: None,

@@ -3,6 +3,7 @@ import { StepItem, StepList, StepTrack, type StageMark } from "../../design/Prog
 import { Hint, Name, Text } from "../../design/Text";
 import { CodeText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
+import { sayKept } from "../../language/said";
 import { text } from "../../text";
 import { Copyable } from "../copy/CopyButton";
 import { LongText } from "../reading/LongText";
@@ -54,7 +55,7 @@ function standing(step: CardStep): string {
 }
 
 function BundleStep({ step, heading }: { step: CardStep; heading?: string }) {
-  const label = visibleLine(step.label).slice(0, 200);
+  const label = visibleLine(sayKept(step.titled, step.label)).slice(0, 200);
   const calm = step.state === "notSigned" || step.state === "skipped";
   return (
     <StepItem data-testid="step" data-state={step.state}>

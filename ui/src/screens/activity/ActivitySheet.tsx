@@ -17,7 +17,7 @@ import { text } from "../../text";
 import { moment } from "../../wallet/when";
 import { StateBadge } from "./ActivityRow";
 import { statusOf, type Entry } from "./entries";
-import { amountOf, named, suspicionOf, titleOf } from "./shown";
+import { amountOf, named, suspicionOf, titleOf, titleOfStep } from "./shown";
 
 const words = text.activity;
 
@@ -80,8 +80,8 @@ function askerOf(step: Activity): string {
 }
 
 function cardStepOf(step: Activity): CardStep {
-  const { stepId: id, title: label, signed, state, txHash, explorer, error, awaits } = step;
-  return { id, label, signed, state, txHash, explorer, error, awaits, waitsFor: null };
+  const { stepId: id, title: label, titled, signed, state, txHash, explorer, error, awaits } = step;
+  return { id, label, titled, signed, state, txHash, explorer, error, awaits, waitsFor: null };
 }
 
 function Sent({ step, test, onChat }: { step: Activity; test: boolean; onChat: OpenChat }) {
@@ -183,7 +183,7 @@ export function ActivitySheet({ entry, test, onChat, onClose }: ActivitySheetPro
           <StateBadge entry={entry} />
         </span>
       </Stack>
-      {pending && <BundleSteps steps={[cardStepOf(entry.step)]} heading={visibleLine(entry.step.title)} />}
+      {pending && <BundleSteps steps={[cardStepOf(entry.step)]} heading={visibleLine(titleOfStep(entry.step))} />}
       {entry.direction === "out" ? <Sent step={entry.step} test={test} onChat={onChat} /> : <Came amount={entry.amount} test={test} />}
     </Dialog>
   );

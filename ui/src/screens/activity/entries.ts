@@ -1,4 +1,5 @@
 import type { Activity, Incoming } from "../../bindings";
+import { say } from "../../language/said";
 
 /** A step that was asked for here, or an amount that arrived. */
 export type Entry = { id: string; chain: string; at: number; name: string | null; address: string | null } & (
@@ -79,7 +80,7 @@ function wordsOf(entry: Entry): string {
   const shared = [entry.chain, entry.name, entry.address];
   const own =
     entry.direction === "out"
-      ? [entry.step.title, entry.step.amountText, entry.step.txHash, entry.step.asked]
+      ? [entry.step.title, entry.step.titled && say(entry.step.titled), entry.step.amountText, entry.step.txHash, entry.step.asked]
       : [entry.amount.amountText, entry.amount.txHash, entry.amount.token];
   return [...shared, ...own].filter((word) => word !== null).join("\n").toLowerCase();
 }

@@ -1,6 +1,7 @@
-import type { Suspicion } from "../../bindings";
+import type { Activity, Suspicion } from "../../bindings";
 import { addressShort } from "../../format/groups";
 import { visibleLine } from "../../format/visible";
+import { sayKept } from "../../language/said";
 import { text } from "../../text";
 import type { Entry } from "./entries";
 
@@ -16,17 +17,23 @@ function whomOf({ name, address }: Entry): string | null {
   return address === null ? null : addressShort(visibleLine(address));
 }
 
+/** What a step does, in the language of the window. */
+export function titleOfStep(step: Pick<Activity, "title" | "titled">): string {
+  return sayKept(step.titled, step.title);
+}
+
 /** What an entry is, in one line. */
 export function titleOf(entry: Entry): string {
   const whom = whomOf(entry);
   if (entry.direction === "in") return whom === null ? text.activity.received : text.activity.receivedFrom({ whom });
-  if (entry.step.signed === "message" || whom === null || entry.step.amountText === "") return visibleLine(entry.step.title).slice(0, 120);
+  if (entry.step.signed === "message" || whom === null || entry.step.amountText === "") return visibleLine(titleOfStep(entry.step)).slice(0, 120);
   return text.activity.sentTo({ whom });
 }
 
 /** The amount with its unit; empty for what moves nothing. */
 export function amountOf(entry: Entry): string {
-  return entry.direction === "in" ? entry.amount.amountText : entry.step.amountText;
+  const { amountSaid, amountText } = entry.direction === "in" ? entry.amount : entry.step;
+  return sayKept(amountSaid, amountText);
 }
 
 export function unitOf(entry: Entry): string {

@@ -4,9 +4,9 @@ import { Button } from "../../design/Button";
 import { useOpenActivity } from "../../features/activity/openActivity";
 import { allOf } from "../../format/list";
 import { visibleLine } from "../../format/visible";
+import { sayAmount } from "../../language/said";
 import { text } from "../../text";
 import { receivedQuery } from "../../wallet/queries";
-import { localAmount } from "../../format/decimal";
 
 const named = 3;
 
@@ -17,7 +17,7 @@ export function IncomingNews({ chains }: { chains: string[] }) {
   const news = (received.data?.rows ?? []).filter((row) => row.isNews && row.suspicion === null && chains.includes(row.chain));
   const [first] = news;
   if (first === undefined) return null;
-  const amounts = news.slice(0, named).map(({ amountText, chain }) => `${localAmount(visibleLine(amountText).slice(0, 60))} ${text.activity.on({ chain })}`);
+  const amounts = news.slice(0, named).map(({ amountSaid, amountText, chain }) => `${visibleLine(sayAmount(amountSaid, amountText)).slice(0, 60)} ${text.activity.on({ chain })}`);
   const more = news.length - amounts.length;
   const told = allOf(amounts);
   return (

@@ -40,8 +40,8 @@ fn above(one: &Move, balance: U256) -> Option<Finding> {
     let limit: U256 = amount.raw.parse().ok()?;
     (limit > balance).then(|| Finding::ApprovalAboveBalance {
         spender: one.to.clone().unwrap_or_default(),
-        amount: amount.text.clone(),
-        balance: one.asset.quantity(balance).text,
+        amount: amount.text.clone().into(),
+        balance: one.asset.quantity(balance).text.into(),
     })
 }
 
@@ -54,7 +54,7 @@ mod tests {
 
     fn allowance(raw: &str) -> Move {
         let asset = Asset { symbol: Some("USDC".into()), id: Some("0x2c".into()), decimals: Some(0) };
-        let amount = Some(Quantity { raw: raw.into(), text: format!("{raw} USDC") });
+        let amount = Some(Quantity { raw: raw.into(), text: format!("{raw} USDC"), said: None });
         Move { kind: MoveKind::Allow, asset, amount, to: Some("0x5e".into()), ..Move::default() }
     }
 

@@ -210,6 +210,8 @@ pub(super) mod tests {
             from: String::new(),
             to: None,
             amount_text: String::new(),
+            titled: None,
+            amount_said: None,
             effect: String::new(),
             nonce: 0,
             wait_receipt: true,

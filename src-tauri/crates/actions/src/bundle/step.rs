@@ -9,6 +9,7 @@ use lockstep_keysign::port::{StepToSign, Subject};
 use lockstep_keysign::{Commitment, commitment};
 use lockstep_policy::Asked;
 use lockstep_store::{FurtherSignature, NewStep};
+use lockstep_texts::Language;
 
 use super::messages::{PlannedMessage, What};
 use super::plan::{PlannedTx, Signing};
@@ -108,30 +109,35 @@ impl PlannedStep {
         let (first, further) = (self.first(), self.further().iter().map(further).collect());
         let (chain, derive_path) = (self.chain().name.to_owned(), self.path().as_sent());
         match self {
-            Self::Transaction(step) => NewStep {
-                id: step.id.clone(),
-                sequence: step.sequence,
-                chain,
-                title: step.body.facts.title(),
-                form: step.form.into(),
-                bytes: step.unsigned.clone(),
-                digest: first.what.digest(),
-                derive_path,
-                sign_id: first.sign_id,
-                further,
-                from: step.from.clone(),
-                to: step.body.facts.recipient().map(str::to_owned),
-                amount_text: step.body.facts.amount(),
-                effect: step.effect(),
-                nonce: step.nonce(),
-                wait_receipt: step.wait_for_receipt,
-                receipt_timeout: step.receipt_timeout,
-            },
+            Self::Transaction(step) => {
+                let amount = step.body.facts.amount();
+                NewStep {
+                    id: step.id.clone(),
+                    sequence: step.sequence,
+                    chain,
+                    title: step.body.facts.title(),
+                    form: step.form.into(),
+                    bytes: step.unsigned.clone(),
+                    digest: first.what.digest(),
+                    derive_path,
+                    sign_id: first.sign_id,
+                    further,
+                    from: step.from.clone(),
+                    to: step.body.facts.recipient().map(str::to_owned),
+                    amount_text: amount.as_deref().unwrap_or_default().to_owned(),
+                    titled: Some(step.body.facts.titled()),
+                    amount_said: amount.and_then(|amount| amount.said().cloned()),
+                    effect: step.effect(),
+                    nonce: step.nonce(),
+                    wait_receipt: step.wait_for_receipt,
+                    receipt_timeout: step.receipt_timeout,
+                }
+            }
             Self::Message(message) => NewStep {
                 id: message.id.clone(),
                 sequence: position,
                 chain,
-                title: message.title(),
+                title: Language::English.say(&message.titled()),
                 form: message.kind().into(),
                 bytes: message.content.clone(),
                 digest: first.what.digest(),
@@ -141,6 +147,8 @@ impl PlannedStep {
                 from: message.signer.to_string(),
                 to: None,
                 amount_text: String::new(),
+                titled: Some(message.titled()),
+                amount_said: None,
                 effect: String::new(),
                 nonce: 0,
                 wait_receipt: false,

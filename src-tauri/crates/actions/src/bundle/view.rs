@@ -96,6 +96,7 @@ pub fn steps_of(registry: Registry, steps: &[Step]) -> Vec<CardStep> {
                 .and_then(|planned| Some(registry.find(&planned.chain)?.finality.in_words())),
             id: step.planned.id.clone(),
             label: step.planned.title.clone(),
+            titled: step.planned.titled.clone(),
             signed: Signable::of(step),
             state: step.state,
             explorer: step.tx_hash.as_ref().and_then(|hash| registry.find(&step.planned.chain)?.explorer_link(hash)),

@@ -64,8 +64,8 @@ fn loss(changes: &[Change], price: impl Fn(&Asset) -> Option<Price>) -> Option<F
     let lost = takes.minus(brings)?.share_of(takes)?;
     let (takes, brings) = (FiatAmount::from(takes).to_string(), FiatAmount::from(brings).to_string());
     match lost {
-        MUCH.. => Some(Finding::SwapLosesMuch { takes, brings, percent: lost }),
-        SOME.. => Some(Finding::SwapLosesSome { takes, brings, percent: lost }),
+        MUCH.. => Some(Finding::SwapLosesMuch { takes: takes.into(), brings: brings.into(), percent: lost }),
+        SOME.. => Some(Finding::SwapLosesSome { takes: takes.into(), brings: brings.into(), percent: lost }),
         _ => None,
     }
 }

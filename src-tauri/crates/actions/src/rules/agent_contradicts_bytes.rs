@@ -73,7 +73,10 @@ fn contradiction(key: &str, words: &str, facts: &Facts) -> Finding {
         "memo" => facts.memo.as_ref().and_then(|memo| memo.text.clone()).unwrap_or_default(),
         "gas_limit" | "gas_budget" | "fee_limit" => facts.gas.clone().unwrap_or_default(),
         "nonce" | "sequence" => facts.nonce.clone().unwrap_or_default(),
-        _ => once(facts.outgoing().map(Move::text)),
+        _ => {
+            let amounts: Vec<String> = facts.outgoing().map(|one| one.what().to_string()).collect();
+            once(amounts.iter().map(String::as_str))
+        }
     };
     let truth = (!truth.is_empty()).then_some(truth);
     Finding::AgentContradictsBytes { key: key.to_owned(), said: plain_text(words, 120), truth }
@@ -219,7 +222,7 @@ fn amount_of(chain: &Chain, said: &Spoken<'_>, one: &Move) -> Told {
         _ if one.kind == MoveKind::Unknown || unit == Told::Unknown => Told::Unknown,
         // The number of whole tokens depends on decimals, which are not known here.
         (Some(_), None) if one.asset.symbol.is_none() && !one.unlimited => Told::Unknown,
-        (Some(_) | None, _) => Told::by(one.text().split(' ').next().is_some_and(|truth| said.is(truth))),
+        (Some(_) | None, _) => Told::by(one.what().split(' ').next().is_some_and(|truth| said.is(truth))),
     };
     match (unit, number) {
         (Told::Contradicts, _) | (_, Told::Contradicts) => Told::Contradicts,

@@ -5,6 +5,7 @@ use lockstep_chain::{Amount, Chain, Transaction, plain_text};
 use lockstep_findings::Finding;
 use lockstep_rpc::RpcError;
 use lockstep_rpc::cosmos::{CosmosLedger, Tax};
+use lockstep_texts::amount;
 
 use crate::{Planned, Refusal};
 
@@ -20,8 +21,7 @@ pub(super) async fn finding(step: &Planned<'_>, node: &dyn CosmosLedger) -> Resu
         Some(offered) => holds(offered, &taxes, node).await?,
         None => Holds::No,
     };
-    let taxes: Vec<String> = taxes.iter().map(|tax| shown(step.chain, tax)).collect();
-    let taxes = taxes.join(", ");
+    let taxes = taxes.iter().map(|tax| shown(step.chain, tax)).collect();
     Ok(Some(match held {
         Holds::Yes => Finding::TaxInFee { taxes },
         Holds::No => Finding::TaxOutOfAmount { taxes },
@@ -53,11 +53,11 @@ async fn holds(offered: Offered, taxes: &[Tax], node: &dyn CosmosLedger) -> Resu
     Ok(Holds::No)
 }
 
-fn shown(chain: &Chain, tax: &Tax) -> String {
+fn shown(chain: &Chain, tax: &Tax) -> lockstep_texts::Amount {
     let own = chain.fee_coin() == Some(tax.denom.as_str());
     if own {
-        Amount::from_raw(tax.amount, chain.native.decimals).with_ticker(chain.native.ticker)
+        Amount::from_raw(tax.amount, chain.native.decimals).with_ticker(chain.native.ticker).into()
     } else {
-        format!("{} base units of {}", tax.amount, plain_text(&tax.denom, 80))
+        amount::base_units(tax.amount.to_string(), plain_text(&tax.denom, 80)).into()
     }
 }

@@ -29,7 +29,11 @@ pub(super) async fn look(tx: &UnsignedTx, chain: &Chain, node: &dyn EvmNode) -> 
     let tip = tip(tx.fee(), base);
     // Without a base fee the whole price is the producer's, and only the chain's highest tip limits it.
     let out_of_proportion = base > 0 && tip > small && tip > base.saturating_mul(TIMES);
-    out_of_proportion.then(|| Finding::TipIsManyTimesBaseFee { tip: gwei(tip), base: gwei(base), times: TIMES })
+    out_of_proportion.then(|| Finding::TipIsManyTimesBaseFee {
+        tip: gwei(tip).into(),
+        base: gwei(base).into(),
+        times: TIMES,
+    })
 }
 
 /// Whether the cap is below the base fee, so that no block can include it now.
@@ -38,7 +42,7 @@ pub(super) async fn below_base(tx: &UnsignedTx, node: &dyn EvmNode) -> Option<Fi
         return Some(Finding::NotJudged { id: FindingId::FeeBelowBase, source: Source::BaseFee });
     };
     let ((most, _), base) = (prices(tx.fee()), fees.base_fee_per_gas);
-    (most < base).then(|| Finding::FeeBelowBase { most: gwei(most), base: gwei(base) })
+    (most < base).then(|| Finding::FeeBelowBase { most: gwei(most).into(), base: gwei(base).into() })
 }
 
 /// What the block's producer gets per unit of gas at this base fee. A legacy price is paid whole, so all above the base fee is a tip.

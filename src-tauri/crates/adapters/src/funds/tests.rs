@@ -149,7 +149,7 @@ async fn a_step_waits_for_what_an_allowance_may_take_and_is_not_refused() {
 /// Facts with one move and one call.
 fn facts(kind: MoveKind, to: &str, function: Option<&str>) -> Facts {
     let (_, mut facts) = payment();
-    let amount = Some(Quantity { raw: "1".into(), text: "1".into() });
+    let amount = Some(Quantity { raw: "1".into(), text: "1".into(), said: None });
     facts.moves = vec![Move { kind, asset: Asset::default(), amount, to: Some(to.into()), ..Move::default() }];
     facts.calls = function
         .map(|function| Call {

@@ -193,13 +193,15 @@ fn stays(step: &Planned<'_>, account: SubstrateAccount, least: U256, left: U256)
         left if left < least && keeps_alive(step) => {
             Err(Refusal::Invalid(error::step_substrate_stays(shown(step, left), shown(step, least))))
         }
-        left if left < least => Ok(Some(Finding::AccountGoes { left: shown(step, left), least: shown(step, least) })),
+        left if left < least => {
+            Ok(Some(Finding::AccountGoes { left: shown(step, left).into(), least: shown(step, least).into() }))
+        }
         _ => Ok(None),
     }
 }
 
 fn costs(step: &Planned<'_>, fee: U256) -> Finding {
-    Finding::FeeNow { fee: shown(step, fee) }
+    Finding::FeeNow { fee: shown(step, fee).into() }
 }
 
 fn shown(step: &Planned<'_>, raw: U256) -> String {

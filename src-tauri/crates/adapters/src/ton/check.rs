@@ -116,5 +116,5 @@ pub(super) async fn recheck(node: &dyn TonLedger, step: &Planned<'_>, shown: &Sh
 fn costs(step: &Planned<'_>, fee: U256) -> Finding {
     let native = step.chain.native;
     let fee = Amount::from_raw(fee, native.decimals).with_ticker(native.ticker);
-    Finding::FeeEstimate { fee }
+    Finding::FeeEstimate { fee: fee.into() }
 }

@@ -66,10 +66,10 @@ impl Cost {
         if self.at_most().is_zero() {
             return Finding::NetworkTakesNothing { network };
         }
-        let some = |amount: u64| (amount > 0).then(|| shown(chain, U256::from(amount)));
+        let some = |amount: u64| (amount > 0).then(|| shown(chain, U256::from(amount)).into());
         Finding::NetworkTakes {
             network,
-            at_most: shown(chain, self.at_most()),
+            at_most: shown(chain, self.at_most()).into(),
             energy: some(self.energy),
             account: some(self.account),
             memo: some(self.memo),

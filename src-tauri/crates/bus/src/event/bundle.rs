@@ -1,4 +1,5 @@
 use lockstep_store::{Step, StepForm, StepState, UnixMillis};
+use lockstep_texts::Said;
 use serde::{Deserialize, Serialize};
 
 /// What a bundle waits for.
@@ -53,6 +54,8 @@ pub struct CardStep {
     pub id: String,
     /// What it does, from the bytes.
     pub label: String,
+    /// The label as a message, if it was written with one.
+    pub titled: Option<Said>,
     /// What it signs.
     pub signed: Signable,
     /// Its state.

@@ -5,6 +5,7 @@ mod stake;
 
 use alloy::primitives::U256;
 use lockstep_findings::Finding;
+use lockstep_texts::amount;
 
 use super::address;
 use super::body::Body;
@@ -46,9 +47,9 @@ impl CardanoTransaction {
             facts.claimed_token(&known.token.id(), &known.symbol, Some(known.decimals));
         }
         if row.is_extreme_fee(body.fee) {
-            facts.find(Finding::FeeIs { fee: row.quantity(body.fee).text });
+            facts.find(Finding::FeeIs { fee: row.quantity(body.fee).text.into() });
         } else if body.fee > MUCH {
-            facts.find(Finding::FeeIsMoreThanNeeded { fee: row.quantity(body.fee).text });
+            facts.find(Finding::FeeIsMoreThanNeeded { fee: row.quantity(body.fee).text.into() });
         }
         if let Some(starts) = body.starts {
             facts.find(Finding::NotBeforeSlot { slot: starts });
@@ -85,7 +86,7 @@ impl<'t> Teller<'t> {
         let symbol = name.map(|name| plain_text(name, MAX_NAME));
         let quantity = symbol.as_ref().map_or_else(
             || Quantity::of_unknown_token(raw),
-            |name| Quantity { raw: raw.to_string(), text: format!("{raw} units of “{name}”") },
+            |name| Quantity::worded(raw.to_string(), amount::of_named_token(raw.to_string(), name.as_str())),
         );
         (Asset { symbol, id: Some(token.id()), decimals: None }, quantity)
     }
@@ -111,7 +112,7 @@ impl<'t> Teller<'t> {
             facts.cannot_read(*part, "it takes part in how the network is ruled");
         }
         if let Some(collateral) = &body.collateral {
-            let lost = collateral.total.map(|total| self.row.quantity(total).text);
+            let lost = collateral.total.map(|total| self.row.quantity(total).into());
             let back = collateral.back.as_ref().map(|back| address::write(&back.address));
             facts.find(Finding::Collateral { lost, back });
         }

@@ -7,6 +7,7 @@ mod token;
 mod view;
 
 use alloy::primitives::Address;
+use lockstep_texts::{Said, amount, title};
 use serde::{Deserialize, Serialize};
 
 use crate::Digest;
@@ -54,28 +55,26 @@ pub struct EvmDetail {
 
 impl EvmDetail {
     /// The effect, in one line.
-    pub(crate) fn title(&self) -> String {
+    pub(crate) fn titled(&self) -> Said {
         match &self.call {
-            Call::None => format!("Send {}", self.value.text),
-            Call::Erc20Transfer { amount, .. } => format!("Send {}", amount.text),
-            Call::Erc20Approve { token, unlimited: true, .. } => format!("Allow unlimited {}", token.name()),
-            Call::Erc20Approve { amount, .. } => format!("Allow {}", amount.text),
-            Call::Erc20TransferFrom { amount, .. } => format!("Move {}", amount.text),
-            Call::Known { signature, .. } => format!("Call {}", signature.split('(').next().unwrap_or(signature)),
-            Call::Opaque { .. } => "Call that cannot be decoded".into(),
-            Call::CreateContract { .. } => "Create a contract".into(),
+            Call::None => title::send(&self.value),
+            Call::Erc20Transfer { amount, .. } => title::send(amount),
+            Call::Erc20Approve { token, unlimited: true, .. } => title::allow(amount::unlimited(token.name())),
+            Call::Erc20Approve { amount, .. } => title::allow(amount),
+            Call::Erc20TransferFrom { amount, .. } => title::transfer(amount),
+            Call::Known { signature, .. } => title::call(signature.split('(').next().unwrap_or(signature)),
+            Call::Opaque { .. } => title::call_undecoded(),
+            Call::CreateContract { .. } => title::create_contract(),
         }
     }
 
     /// The amount that moves or may move.
-    pub(crate) fn amount(&self) -> String {
+    pub(crate) fn amount(&self) -> &Quantity {
         match &self.call {
             Call::Erc20Transfer { amount, .. }
             | Call::Erc20TransferFrom { amount, .. }
-            | Call::Erc20Approve { amount, .. } => amount.text.clone(),
-            Call::None | Call::Known { .. } | Call::Opaque { .. } | Call::CreateContract { .. } => {
-                self.value.text.clone()
-            }
+            | Call::Erc20Approve { amount, .. } => amount,
+            Call::None | Call::Known { .. } | Call::Opaque { .. } | Call::CreateContract { .. } => &self.value,
         }
     }
 

@@ -1,6 +1,7 @@
 //! Moves: the assets that a transaction moves, or lets others move.
 
 use alloy::primitives::U256;
+use lockstep_texts::{Filling, Language, Said, amount};
 use serde::{Deserialize, Serialize};
 
 use super::MAX_SYMBOL;
@@ -20,7 +21,7 @@ pub struct Move {
     /// Whether the allowance is effectively without limit.
     pub unlimited: bool,
     /// What moves, in words, if there is no amount.
-    pub words: Option<String>,
+    pub words: Option<Said>,
     /// The payer, if it is not the signer.
     pub from: Option<String>,
     /// The recipient or the account that gets the allowance; `None` if it is unknown.
@@ -70,8 +71,10 @@ pub struct Asset {
 pub struct Quantity {
     /// In smallest units, decimal.
     pub raw: String,
-    /// In whole units with the ticker, for example `0.25 ETH`.
+    /// In whole units with the ticker, for example `0.25 ETH`. It is in English if it has other words.
     pub text: String,
+    /// The text as a message, if it has other words than a ticker.
+    pub said: Option<Said>,
 }
 
 impl Move {
@@ -86,12 +89,12 @@ impl Move {
         Self { kind, amount: Some(asset.quantity(raw)), asset, to: to.into(), ..Self::default() }
     }
 
-    /// What moves, as text.
-    pub fn text(&self) -> &str {
+    /// What moves.
+    pub fn what(&self) -> lockstep_texts::Amount {
         match (&self.amount, &self.words) {
-            (Some(amount), _) => &amount.text,
-            (None, Some(words)) => words,
-            (None, None) => "an amount that is not known",
+            (Some(amount), _) => amount.into(),
+            (None, Some(words)) => words.clone().into(),
+            (None, None) => amount::unknown().into(),
         }
     }
 
@@ -138,14 +141,37 @@ impl Quantity {
         let mut text = with_point(&raw, decimals);
         text.push(' ');
         text.push_str(ticker);
-        Self { raw, text }
+        Self { raw, text, said: None }
     }
 
     /// `raw` smallest units of a token with unknown decimals.
     pub(crate) fn of_unknown_token(raw: U256) -> Self {
         let raw = decimal(raw);
-        let text = format!("{raw} units of an unknown token");
-        Self { raw, text }
+        let said = amount::of_unknown_token(raw.as_str());
+        Self::worded(raw, said)
+    }
+
+    /// `raw` smallest units, in words.
+    pub(crate) fn worded(raw: String, said: Said) -> Self {
+        Self { raw, text: Language::English.say(&said), said: Some(said) }
+    }
+}
+
+impl From<&Quantity> for lockstep_texts::Amount {
+    fn from(quantity: &Quantity) -> Self {
+        quantity.said.clone().map_or_else(|| quantity.text.as_str().into(), Self::from)
+    }
+}
+
+impl From<Quantity> for lockstep_texts::Amount {
+    fn from(quantity: Quantity) -> Self {
+        (&quantity).into()
+    }
+}
+
+impl From<&Quantity> for Filling {
+    fn from(quantity: &Quantity) -> Self {
+        lockstep_texts::Amount::from(quantity).into()
     }
 }
 

@@ -1,6 +1,7 @@
 //! The one-line title of a transaction, and the parts of its facts that the wallet compares.
 
 use lockstep_findings::FindingId;
+use lockstep_texts::{Language, Said, title};
 
 use super::{Detail, Facts, Move, MoveKind};
 use crate::plain_text;
@@ -8,36 +9,39 @@ use crate::plain_text;
 const MAX_FUNCTION: usize = 60;
 
 impl Facts {
-    /// The effect in one line.
+    /// The effect in one line, in English.
     pub fn title(&self) -> String {
+        Language::English.say(&self.titled())
+    }
+
+    /// The effect in one line.
+    pub fn titled(&self) -> Said {
         if let Detail::Evm(detail) = &self.detail {
-            return detail.title();
+            return detail.titled();
         }
         let Some(one) = self.called_by() else {
             return match self.calls.first() {
-                Some(call) => {
-                    format!("Call {}", plain_text(call.function.as_deref().unwrap_or(&call.target), MAX_FUNCTION))
-                }
-                None => "Pay nobody else".into(),
+                Some(call) => title::call(plain_text(call.function.as_deref().unwrap_or(&call.target), MAX_FUNCTION)),
+                None => title::pay_nobody_else(),
             };
         };
-        let verb = match one.kind {
-            MoveKind::Pay => "Send",
-            MoveKind::Change | MoveKind::Elsewhere => "Move",
-            MoveKind::Receive => "Receive",
-            MoveKind::Allow | MoveKind::AllowAll => "Allow",
-            MoveKind::Revoke => "Revoke",
-            MoveKind::Lock => "Lock",
-            MoveKind::Unknown => "Call",
-        };
-        format!("{verb} {}", one.text())
+        let what = one.what();
+        match one.kind {
+            MoveKind::Pay => title::send(what),
+            MoveKind::Change | MoveKind::Elsewhere => title::transfer(what),
+            MoveKind::Receive => title::receive(what),
+            MoveKind::Allow | MoveKind::AllowAll => title::allow(what),
+            MoveKind::Revoke => title::revoke(what),
+            MoveKind::Lock => title::lock(what),
+            MoveKind::Unknown => title::call_unknown(what),
+        }
     }
 
-    /// The amount that moves; empty if there is none.
-    pub fn amount(&self) -> String {
+    /// The amount that moves, if there is one.
+    pub fn amount(&self) -> Option<lockstep_texts::Amount> {
         match &self.detail {
-            Detail::Evm(detail) => detail.amount(),
-            Detail::Plain => self.called_by().map(|one| one.text().to_owned()).unwrap_or_default(),
+            Detail::Evm(detail) => Some(detail.amount().into()),
+            Detail::Plain => self.called_by().map(Move::what),
         }
     }
 

@@ -3,6 +3,7 @@
 mod steps;
 
 use lockstep_findings::Finding;
+use lockstep_texts::amount;
 
 use super::address;
 use super::amount::{Amount, named};
@@ -66,7 +67,7 @@ impl Telling<'_> {
         let Some(Amount::Drops(drops)) = self.transaction.amount(FEE) else { return };
         let fee = self.row.quantity(*drops);
         if self.row.is_extreme_fee(*drops) {
-            self.facts.find(Finding::FeeIs { fee: fee.text.clone() });
+            self.facts.find(Finding::FeeIs { fee: fee.text.clone().into() });
         }
         self.facts.fee = Fee::Exact(fee);
     }
@@ -98,14 +99,19 @@ impl Telling<'_> {
                 // The ledger's own name; the payload may call the currency something else.
                 let symbol = code.map(|symbol| plain_text(&symbol, 24));
                 let raw = amount.number();
-                let unit = symbol.clone().unwrap_or_else(|| "units of a currency without a name".to_owned());
-                let text = format!("{raw} {unit}");
-                (Asset { symbol, id: Some(id), decimals: None }, Quantity { text, raw })
+                let quantity = match &symbol {
+                    Some(symbol) => Quantity { text: format!("{raw} {symbol}"), raw, said: None },
+                    None => {
+                        let said = amount::of_nameless_currency(lockstep_texts::Amount::from(raw.as_str()));
+                        Quantity::worded(raw, said)
+                    }
+                };
+                (Asset { symbol, id: Some(id), decimals: None }, quantity)
             }
             Amount::Token { id, .. } => {
                 let raw = amount.number();
-                let text = format!("{raw} units of an unknown token");
-                (Asset::unknown(hex::encode_upper(id)), Quantity { raw, text })
+                let said = amount::of_unknown_token(raw.as_str());
+                (Asset::unknown(hex::encode_upper(id)), Quantity::worded(raw, said))
             }
         }
     }

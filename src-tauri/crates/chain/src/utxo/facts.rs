@@ -78,7 +78,7 @@ impl UtxoTransaction {
             if amount > 0 {
                 facts.moves.push(Move::native(row, MoveKind::Pay, amount, None));
                 let lost = row.quantity(amount).text;
-                facts.find(Finding::Burnt { amount: lost });
+                facts.find(Finding::Burnt { amount: lost.into() });
             }
             return;
         }

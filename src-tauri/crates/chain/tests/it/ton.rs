@@ -250,7 +250,7 @@ fn sending_everything_is_shown_as_such() {
     assert_eq!(digest(&all), "cb1839f1a98c88d8b33d407c9232b03a531d68442c6c5c40964e7dc976d11bca");
     let facts = Prepared::of(&all, Live::default()).unwrap().facts().remove(0);
     let paid = &facts.moves[0];
-    assert_eq!((paid.amount.as_ref(), paid.text(), paid.to.as_deref()), (None, "all of the TON", Some(BOB)));
+    assert_eq!((paid.amount.as_ref(), &*paid.what(), paid.to.as_deref()), (None, "all of the TON", Some(BOB)));
     assert_eq!(codes(&facts), ["all_balance"], "and nobody takes the amount that the payload names for what leaves");
 }
 

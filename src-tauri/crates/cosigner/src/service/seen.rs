@@ -26,7 +26,7 @@ impl Seen {
     /// What it does, in one line, for the operator of the co-signer.
     pub(super) fn in_short(&self) -> String {
         let moves = |moves: &[Move]| {
-            let one = |one: &Move| format!("{} to {}", one.text(), one.to.as_deref().unwrap_or("an unknown recipient"));
+            let one = |one: &Move| format!("{} to {}", one.what(), one.to.as_deref().unwrap_or("an unknown recipient"));
             moves.iter().map(one).collect::<Vec<_>>().join("; ")
         };
         let text = match self {

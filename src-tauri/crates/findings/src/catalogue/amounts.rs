@@ -43,7 +43,7 @@ macro_rules! amounts {
             MergedIntoAnother { into: String };
         }
         "value_with_token_call" ValueWithTokenCall: Danger {
-            ValueWithTokenCall { value: String };
+            ValueWithTokenCall { value: Amount };
             CoinsWithTokenCall;
         }
         "burn" Burn: Warning {
@@ -51,25 +51,25 @@ macro_rules! amounts {
             TokensDestroyed;
             CollectibleDestroyed;
             DestroysTokensForAPrice;
-            Destroys { amount: String };
+            Destroys { amount: Amount };
         }
         "burns_tokens" BurnsTokens: Danger {
             BurnsTokens;
         }
         "burnt" Burnt: Danger {
-            Burnt { amount: String };
+            Burnt { amount: Amount };
         }
         "mint" Mint: Info {
-            Mints { amount: String };
+            Mints { amount: Amount };
         }
         "mints_tokens" MintsTokens: Warning {
             MintsTokens { mint: String, account: String };
         }
         "donation" Donation: Warning {
-            Donation { amount: String };
+            Donation { amount: Amount };
         }
         "dust" Dust: Warning {
-            Dust { least: String };
+            Dust { least: Amount };
         }
         "transfer_fee" TransferFee: Info {
             TransferFee { fee: u64 };
@@ -81,7 +81,7 @@ macro_rules! amounts {
             Converted;
         }
         "partial_payment" PartialPayment: Warning {
-            PartialPayment { least: Option<String> } => match least {
+            PartialPayment { least: Option<Amount> } => match least {
                 Some(least) => said!("finding-partial_payment-PartialPaymentOfAtLeast", least),
                 None => said!("finding-partial_payment-PartialPayment"),
             };

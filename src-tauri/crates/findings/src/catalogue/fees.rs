@@ -3,34 +3,34 @@
 macro_rules! fees {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*
         "extreme_fee" ExtremeFee: Danger {
-            FeeCouldBe { fee: String };
-            FeeIs { fee: String };
-            FeeIsFarTooHigh { fee: String };
-            TipIsFarTooHigh { tip: String };
-            TipIsMostOfTheFee { tip: String };
+            FeeCouldBe { fee: Amount };
+            FeeIs { fee: Amount };
+            FeeIsFarTooHigh { fee: Amount };
+            TipIsFarTooHigh { tip: Amount };
+            TipIsMostOfTheFee { tip: Amount };
         }
         "high_fee" HighFee: Warning {
-            FeeIsMoreThanNeeded { fee: String };
-            FeeIsATenth { fee: String };
-            TipIsManyTimesBaseFee { tip: String, base: String, times: u128 };
+            FeeIsMoreThanNeeded { fee: Amount };
+            FeeIsATenth { fee: Amount };
+            TipIsManyTimesBaseFee { tip: Amount, base: Amount, times: u128 };
             FeeCouldBeATenth;
         }
         "low_fee" LowFee: Warning {
-            LowFee { fee: String, usual: String };
+            LowFee { fee: Amount, usual: Amount };
         }
         "fee_below_base" FeeBelowBase: Warning {
-            FeeBelowBase { most: String, base: String };
+            FeeBelowBase { most: Amount, base: Amount };
         }
         "no_fee" NoFee: Warning {
             NoFee;
         }
         "unusual_fee" UnusualFee: Warning {
-            FeeIsManyTimesUsual { fee: String, usual: String };
+            FeeIsManyTimesUsual { fee: Amount, usual: Amount };
         }
         "fee_exceeds_value" FeeExceedsValue: Warning {
             FeeCouldExceedAmount;
             FeeExceedsAmount;
-            FeeOfMoreThanAmount { fee: String } @ Severity::Danger;
+            FeeOfMoreThanAmount { fee: Amount } @ Severity::Danger;
         }
         "priority_fee_above_cap" PriorityFeeAboveCap: Warning {
             PriorityFeeAboveCap;
@@ -44,7 +44,7 @@ macro_rules! fees {
         }
         "tip" Tip: Warning {
             TipToSender;
-            Tip { tip: String };
+            Tip { tip: Amount };
         }
         "fee_in_another_coin" FeeInAnotherCoin: Warning {
             FeeInAnotherCoin { coin: String };
@@ -74,7 +74,7 @@ macro_rules! fees {
             ClaimedAmounts;
         }
         "collateral" Collateral: Warning {
-            Collateral { lost: Option<String>, back: Option<String> } => match back {
+            Collateral { lost: Option<Amount>, back: Option<String> } => match back {
                 Some(back) => said!("finding-collateral-CollateralWithRest", lost: or(lost, "evidence-amountNotGiven"), back),
                 None => said!("finding-collateral-Collateral", lost: or(lost, "evidence-amountNotGiven")),
             };

@@ -25,7 +25,7 @@ macro_rules! permissions {
             SpenderIsNoContract { spender: String };
         }
         "approval_above_balance" ApprovalAboveBalance: Warning {
-            ApprovalAboveBalance { spender: String, amount: String, balance: String };
+            ApprovalAboveBalance { spender: String, amount: Amount, balance: Amount };
         }
         "pointless_spender" PointlessSpender: Warning {
             PointlessSpender;
@@ -87,12 +87,12 @@ macro_rules! permissions {
             Settings;
         }
         "offer" Offer: Info {
-            SellOffer { gives: String, gets: String };
-            Offer { gives: String, gets: String };
+            SellOffer { gives: Amount, gets: Amount };
+            Offer { gives: Amount, gets: Amount };
         }
         "trust_line" TrustLine: Info {
             NoMoreTrust { issuer: String };
-            TrustLine { amount: String, issuer: String };
+            TrustLine { amount: Amount, issuer: String };
         }
     } };
 }

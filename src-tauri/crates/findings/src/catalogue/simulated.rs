@@ -6,13 +6,13 @@ macro_rules! simulated {
             WouldFail { reason: String };
         }
         "simulated_loss" SimulatedLoss: Danger {
-            SimulatedLoss { amount: String };
+            SimulatedLoss { amount: Amount };
         }
         "simulated_permission" SimulatedPermission: Danger {
             SimulatedPermission { permission: Permission };
         }
         "arrives_less" ArrivesLess: Warning {
-            ArrivesLess { to: String, amount: String, sent: String };
+            ArrivesLess { to: String, amount: Amount, sent: Amount };
         }
     } };
 }

@@ -33,16 +33,16 @@ macro_rules! stakes {
             PutDown;
         }
         "withdrawal" Withdrawal: Info {
-            Withdrawal { amount: String, from: String };
+            Withdrawal { amount: Amount, from: String };
         }
         "deposit_back" DepositBack: Info {
-            DepositBack { amount: Option<String> } => said!("finding-deposit_back-DepositBack", amount: or(amount, "evidence-aDeposit"));
+            DepositBack { amount: Option<Amount> } => said!("finding-deposit_back-DepositBack", amount: or(amount, "evidence-aDeposit"));
         }
         "deposit_for_another" DepositForAnother: Danger {
-            DepositForAnother { certificate: String, amount: Option<String>, to: Option<String>, signer_is_known: bool } @ of_another(*signer_is_known) => said!("finding-deposit_for_another-DepositForAnother", certificate, amount: or(amount, "evidence-aDeposit"), to: or(to, "evidence-somebodyUntold"));
+            DepositForAnother { certificate: String, amount: Option<Amount>, to: Option<String>, signer_is_known: bool } @ of_another(*signer_is_known) => said!("finding-deposit_for_another-DepositForAnother", certificate, amount: or(amount, "evidence-aDeposit"), to: or(to, "evidence-somebodyUntold"));
         }
         "proposal_deposit" ProposalDeposit: Danger {
-            ProposalDeposit { amount: String, to: String, signer_is_known: bool } @ of_another(*signer_is_known) => said!("finding-proposal_deposit-ProposalDeposit", amount, to);
+            ProposalDeposit { amount: Amount, to: String, signer_is_known: bool } @ of_another(*signer_is_known) => said!("finding-proposal_deposit-ProposalDeposit", amount, to);
         }
     } };
 }

@@ -1,5 +1,6 @@
 //! The journal's rows: bundles and steps as written and as read.
 
+use lockstep_texts::Said;
 use std::collections::HashMap;
 
 use lockstep_keysign::{SignId, VaultId};
@@ -109,6 +110,10 @@ pub struct NewStep {
     pub to: Option<String>,
     /// The amount as decoded, with its unit; empty for a message.
     pub amount_text: String,
+    /// The title as a message, if it was written with one.
+    pub titled: Option<Said>,
+    /// The amount as a message, if it is no figure.
+    pub amount_said: Option<Said>,
     /// The effect in canonical form: equal in two proposals of one effect; empty for a message.
     pub effect: String,
     pub nonce: u64,
@@ -263,6 +268,8 @@ pub(crate) fn read_step(row: &SqliteRow) -> Result<Step, StoreError> {
             from: row.try_get("from_address")?,
             to: row.try_get("to_address")?,
             amount_text: row.try_get("amount_text")?,
+            titled: said(row, "titled")?,
+            amount_said: said(row, "amount_said")?,
             effect: row.try_get("effect")?,
             nonce: u64::try_from(row.try_get::<i64, _>("nonce")?).map_err(|_| StoreError::Corrupt("nonce"))?,
             wait_receipt: row.try_get::<i64, _>("wait_receipt")? != 0,
@@ -279,6 +286,11 @@ pub(crate) fn read_step(row: &SqliteRow) -> Result<Step, StoreError> {
         created_at: row.try_get("created_at")?,
         updated_at: row.try_get("updated_at")?,
     })
+}
+
+fn said(row: &SqliteRow, column: &str) -> Result<Option<Said>, StoreError> {
+    let text: Option<String> = row.try_get(column)?;
+    text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| StoreError::Corrupt("text of a step"))
 }
 
 fn awaited(row: &SqliteRow) -> Result<Option<AwaitedMoney>, StoreError> {

@@ -200,7 +200,7 @@ pub(super) fn effect(one: &Move) -> Effect {
         asset: one.asset.symbol.as_ref().or(one.asset.id.as_ref()).cloned().unwrap_or_default(),
         contract: one.asset.id.clone(),
         amount_raw: one.amount.as_ref().map(|amount| amount.raw.clone()).unwrap_or_default(),
-        amount_text: one.text().to_owned(),
+        amount_text: one.what().to_string(),
         counterparty: one.to.clone(),
     }
 }

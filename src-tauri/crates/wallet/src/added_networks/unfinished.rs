@@ -88,6 +88,8 @@ mod tests {
             from: "0x01".into(),
             to: None,
             amount_text: "1 HOME".into(),
+            titled: None,
+            amount_said: None,
             effect: String::new(),
             nonce: 0,
             wait_receipt: true,

@@ -1,4 +1,5 @@
 use lockstep_store::GrantKind;
+use lockstep_texts::Said;
 use serde::{Deserialize, Serialize};
 
 /// The permissions to move tokens that the vault gave on a network.
@@ -66,6 +67,8 @@ pub struct Allowance {
     pub spender_is_contract: Option<bool>,
     /// How much may be moved, in words; empty where it could not be read.
     pub amount_text: String,
+    /// The amount as a message, if it is no figure.
+    pub amount_said: Option<Said>,
     /// Whether no amount bounds it.
     pub unlimited: bool,
     /// What may be moved of the balance now, with its unit; `None` where it is not known.

@@ -1,5 +1,6 @@
 use lockstep_actions::received::Suspicion;
 use lockstep_store::Missing;
+use lockstep_texts::Said;
 use serde::{Deserialize, Serialize};
 
 /// What arrived, and how much of it is known.
@@ -27,6 +28,8 @@ pub struct Incoming {
     pub token: Option<String>,
     /// The amount with its unit.
     pub amount_text: String,
+    /// The amount as a message, if it is no figure.
+    pub amount_said: Option<Said>,
     /// `None` where the node told only that the balance rose.
     pub tx_hash: Option<String>,
     /// Its page at the chain's explorer.

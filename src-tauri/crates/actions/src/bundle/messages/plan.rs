@@ -9,6 +9,7 @@ use lockstep_findings::Finding;
 use lockstep_keysign::{Scheme, SignId};
 use lockstep_policy::Asked;
 use lockstep_store::MessageKind;
+use lockstep_texts::{Said, title};
 use serde_json::{Map, Value};
 
 use super::params::{self, Payload};
@@ -131,12 +132,12 @@ fn signing(digest: Digest) -> Signing {
 
 impl PlannedMessage {
     /// One line that says what is signed.
-    pub(in crate::bundle) fn title(&self) -> String {
+    pub(in crate::bundle) fn titled(&self) -> Said {
         match &self.what {
-            What::Typed(facts) => format!("Signature: {}", facts.title),
+            What::Typed(facts) => title::signature(facts.titled.clone()),
             What::Text(text) => match text.as_sign_in() {
-                Some(sign_in) => format!("Signature: sign in to {}", plain_text(&sign_in.to, 80)),
-                None => "Signature of a text".to_owned(),
+                Some(sign_in) => title::sign_in(plain_text(&sign_in.to, 80)),
+                None => title::sign_text(),
             },
         }
     }

@@ -4,6 +4,7 @@ use lockstep_chain::evm::personal::SignIn;
 use lockstep_chain::evm::typed_data::TypedFacts;
 use lockstep_chain::plain_text;
 use lockstep_findings::Finding;
+use lockstep_texts::{Language, Said};
 use serde::Serialize;
 
 use super::plan::{PlannedMessage, What};
@@ -20,6 +21,8 @@ pub struct MessageView {
     pub chain: String,
     /// One line that says what is signed.
     pub title: String,
+    /// The title as a message.
+    pub titled: Said,
     /// The decoded content.
     pub what: MessageFacts,
     /// What a descriptor of its contract says about it.
@@ -73,7 +76,8 @@ pub(in crate::bundle) fn message_view(
     MessageView {
         id: plain_text(&message.id, 60),
         chain: message.chain.name.to_owned(),
-        title: message.title(),
+        title: Language::English.say(&message.titled()),
+        titled: message.titled(),
         what: match &message.what {
             What::Typed(facts) => MessageFacts::TypedData { facts: facts.clone() },
             What::Text(text) => match text.as_sign_in() {

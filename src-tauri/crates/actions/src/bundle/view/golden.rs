@@ -85,7 +85,7 @@ pub(super) fn shown_around(
     let one = |step: &PlannedTx, context: &ViewContext<'_>| {
         json!({
             "title": step.body.facts.title(),
-            "amount": step.body.facts.amount(),
+            "amount": step.body.facts.amount().map(|amount| amount.to_string()),
             "recipient": step.body.facts.recipient(),
             "effect": step.effect(),
             "nonce": step.nonce(),

@@ -194,7 +194,7 @@ impl Observer<'_> {
             token: token.to_string(),
             spender: spender.to_string(),
             raw: amount.to_string(),
-            amount: (amount < WITHOUT_LIMIT).then_some(text),
+            amount: (amount < WITHOUT_LIMIT).then_some(text.into()),
             until,
         }
     }

@@ -19,14 +19,14 @@ pub(in crate::evm) fn judge(simulated: &Simulated, facts: &Facts) -> Vec<Finding
     // Bytes that leave open what moves say so themselves, and the simulated change is shown beside them.
     if says_all(facts) {
         let losses = effects.changes.iter().filter(|change| !change.gains && !is_said(change, facts));
-        found.extend(losses.map(|change| Finding::SimulatedLoss { amount: change.text() }));
+        found.extend(losses.map(|change| Finding::SimulatedLoss { amount: change.text().into() }));
     }
     let hidden = effects.permissions.iter().filter(|permission| !is_given(permission, facts));
     found.extend(hidden.map(|permission| Finding::SimulatedPermission { permission: permission.clone() }));
     found.extend(effects.shortfalls.iter().map(|short| Finding::ArrivesLess {
         to: short.to.clone(),
-        amount: short.asset.quantity(short.arrives).text,
-        sent: short.asset.quantity(short.sent).text,
+        amount: short.asset.quantity(short.arrives).text.into(),
+        sent: short.asset.quantity(short.sent).text.into(),
     }));
     found
 }
@@ -109,7 +109,7 @@ mod tests {
     }
 
     fn one(kind: MoveKind, raw: &str) -> Move {
-        let amount = Some(Quantity { raw: raw.to_owned(), text: raw.to_owned() });
+        let amount = Some(Quantity { raw: raw.to_owned(), text: raw.to_owned(), said: None });
         Move { kind, asset: Asset::unknown(TOKEN), amount, to: Some("0xSpender".to_owned()), ..Move::default() }
     }
 

@@ -44,14 +44,14 @@ impl Teller<'_> {
             if *amount < 0 {
                 let amount = quantity.text.clone();
                 facts.moves.push(Move { kind: MoveKind::Pay, asset, amount: Some(quantity), ..Move::default() });
-                facts.find(Finding::Destroys { amount });
+                facts.find(Finding::Destroys { amount: amount.into() });
             } else {
-                facts.find(Finding::Mints { amount: quantity.text });
+                facts.find(Finding::Mints { amount: quantity.text.into() });
             }
         }
         if let Some(amount) = body.donation.filter(|amount| *amount > 0) {
             facts.moves.push(Move::native(self.row, MoveKind::Pay, amount, "the treasury".to_owned()));
-            facts.find(Finding::Donation { amount: self.row.quantity(amount).text });
+            facts.find(Finding::Donation { amount: self.row.quantity(amount).text.into() });
         }
     }
 }

@@ -14,7 +14,7 @@ impl Teller<'_> {
         for (account, amount) in &body.withdrawals {
             let (target, amount) = (address::write(account), self.row.quantity(*amount).text);
             let arguments = vec![Argument::new("amount", "coin", &amount)];
-            facts.find(Finding::Withdrawal { amount, from: target.clone() });
+            facts.find(Finding::Withdrawal { amount: amount.into(), from: target.clone() });
             let function = Some("withdrawal".to_owned());
             facts.calls.push(Call { target, called: Called::Account, function, arguments });
         }
@@ -23,7 +23,7 @@ impl Teller<'_> {
             let back = Credential::of_account(&proposal.account);
             if !self.puts_down(facts, Some(proposal.deposit), back, Some(to.clone())) {
                 let amount = self.row.quantity(proposal.deposit).text;
-                facts.find(Finding::ProposalDeposit { amount, to, signer_is_known: self.own.is_some() });
+                facts.find(Finding::ProposalDeposit { amount: amount.into(), to, signer_is_known: self.own.is_some() });
             }
         }
     }
@@ -34,7 +34,7 @@ impl Teller<'_> {
             Deposit::None => {}
             Deposit::Put(amount) => self.deposit(facts, certificate, amount),
             Deposit::Back(amount) => {
-                facts.find(Finding::DepositBack { amount: amount.map(|amount| self.row.quantity(amount).text) });
+                facts.find(Finding::DepositBack { amount: amount.map(|amount| self.row.quantity(amount).into()) });
             }
         }
         if certificate.unread {
@@ -56,7 +56,7 @@ impl Teller<'_> {
             _ => about.account(),
         });
         if !self.puts_down(facts, amount, certificate.about, to.clone()) {
-            let (certificate, amount) = (name.to_owned(), amount.map(|amount| self.row.quantity(amount).text));
+            let (certificate, amount) = (name.to_owned(), amount.map(|amount| self.row.quantity(amount).into()));
             let signer_is_known = self.own.is_some();
             facts.find(Finding::DepositForAnother { certificate, amount, to, signer_is_known });
         }

@@ -7,6 +7,7 @@ use super::{Call, Quantity, Token};
 use crate::evm::reading::Reading;
 use crate::evm::token_effects::{Allowance, TokenEffect, is_unlimited, token_effects};
 use crate::facts::{Asset, Move, MoveKind};
+use lockstep_texts::amount;
 
 /// The moves: the native coin first, then those of the call.
 pub(super) fn moves(view: &View<'_>, call: &Call, reading: &Reading) -> Vec<Move> {
@@ -62,14 +63,15 @@ fn of_token_effect(view: &View<'_>, effect: &TokenEffect) -> Move {
         }
         TokenEffect::Operator { operator, approved } => {
             let (kind, words) = if *approved {
-                (MoveKind::AllowAll, "everything held in this contract")
+                (MoveKind::AllowAll, amount::everything_held())
             } else {
-                (MoveKind::Revoke, "nothing any more")
+                (MoveKind::Revoke, amount::nothing_more())
             };
-            Move { words: Some(words.to_owned()), ..of_token(kind, token, None, operator.to_string()) }
+            Move { words: Some(words), ..of_token(kind, token, None, operator.to_string()) }
         }
         TokenEffect::Collectible { from, to, id, count } => {
-            let quantity = Quantity { raw: count.to_string(), text: format!("{count} of the collectible number {id}") };
+            let quantity =
+                Quantity::worded(count.to_string(), amount::collectible_number(count.to_string(), id.to_string()));
             from_account(view, *from, of_token(MoveKind::Pay, token, Some(quantity), to.to_string()))
         }
         TokenEffect::Burn { amount } => {
@@ -84,7 +86,7 @@ fn allowance(view: &View<'_>, given: &Allowance) -> Move {
     let spender = given.spender.to_string();
     let from = given.owner.filter(|owner| Some(*owner) != view.from).map(|owner| owner.to_string());
     if given.amount.is_zero() {
-        let nothing = Quantity { text: "nothing any more".to_owned(), ..quantity };
+        let nothing = Quantity::worded(quantity.raw, amount::nothing_more());
         return Move { from, ..of_token(MoveKind::Revoke, &token, Some(nothing), spender) };
     }
     Move { from, unlimited: given.unlimited, ..of_token(MoveKind::Allow, &token, Some(quantity), spender) }
@@ -95,6 +97,6 @@ fn of_token(kind: MoveKind, token: &Token, amount: Option<Quantity>, to: String)
 }
 
 fn unknown() -> Move {
-    let words = Some("cannot be seen from the transaction".to_owned());
+    let words = Some(amount::unseen());
     Move { kind: MoveKind::Unknown, words, ..Move::default() }
 }

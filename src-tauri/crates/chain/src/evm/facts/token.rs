@@ -5,6 +5,7 @@ use alloy::primitives::{Address, U256};
 use super::{KnownToken, Token};
 use crate::facts::{Asset, Quantity};
 use crate::{Chain, plain_text};
+use lockstep_texts::amount;
 
 const MAX_SYMBOL: usize = 24;
 
@@ -33,7 +34,7 @@ impl Token {
         if !unlimited {
             return quantity;
         }
-        Quantity { text: format!("unlimited {}", self.name()), ..quantity }
+        Quantity::worded(quantity.raw, amount::unlimited(self.name()))
     }
 
     /// The token as the asset of an amount.

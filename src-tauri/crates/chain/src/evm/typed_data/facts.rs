@@ -2,6 +2,7 @@
 
 use alloy::primitives::Address;
 use lockstep_findings::Finding;
+use lockstep_texts::{Language, Said};
 use serde::Serialize;
 
 use super::TypedData;
@@ -23,8 +24,10 @@ pub struct TypedFacts {
     pub signer: String,
     /// The recognised form.
     pub form: TypedForm,
-    /// The effect, in one line.
+    /// The effect, in one line of English.
     pub title: String,
+    /// The effect, in one line.
+    pub titled: Said,
     /// The fields of the domain.
     pub domain: Vec<Argument>,
     /// The name of the primary type.
@@ -52,7 +55,7 @@ pub struct TypedFacts {
 pub fn typed_facts(data: &TypedData, chain: &Chain, signer: Address, tokens: &[KnownToken], now: u64) -> TypedFacts {
     let mut telling =
         Telling { data, chain, signer, tokens, now, moves: Vec::new(), opaque: false, findings: Vec::new() };
-    let (form, title) = told(&mut telling);
+    let (form, titled) = told(&mut telling);
     telling.of_the_domain();
     let ((domain, long_domain), (fields, long_field)) = (lines(&data.domain), lines(&data.message));
     if long_domain || long_field {
@@ -64,7 +67,8 @@ pub fn typed_facts(data: &TypedData, chain: &Chain, signer: Address, tokens: &[K
         chain: chain.name.to_owned(),
         signer: signer.to_string(),
         form,
-        title,
+        title: Language::English.say(&titled),
+        titled,
         domain,
         primary_type: data.message.name.clone(),
         fields,

@@ -3,9 +3,10 @@
 
 use alloy::primitives::{Address, U256, address};
 use lockstep_findings::{Finding, Until};
+use lockstep_texts::{Said, amount, title};
 
 use super::orders::seaport;
-use super::telling::{Telling, titled};
+use super::telling::{Several, Telling};
 use super::typed_form::TypedForm;
 use super::values::Struct;
 use crate::evm::reading::{Reading, read_call};
@@ -35,7 +36,7 @@ const SEAPORT_ORDER: &str = "OrderComponents(address offerer,address zone,OfferI
 const PERMIT2: Address = address!("000000000022D473030F116dDEE9F6B43aC78BA3");
 
 /// The effect of a document: its form, and one line.
-pub(super) fn told(telling: &mut Telling<'_>) -> (TypedForm, String) {
+pub(super) fn told(telling: &mut Telling<'_>) -> (TypedForm, Said) {
     let data = telling.data;
     let message = &data.message;
     let encoded = data.encoded_type.as_str();
@@ -61,16 +62,16 @@ pub(super) fn told(telling: &mut Telling<'_>) -> (TypedForm, String) {
     known.unwrap_or_else(|| unread(telling))
 }
 
-fn unread(telling: &mut Telling<'_>) -> (TypedForm, String) {
+fn unread(telling: &mut Telling<'_>) -> (TypedForm, Said) {
     telling.unknown();
     telling.find(Finding::UnreadForm);
     let name = plain_text(telling.data.primary_type(), 64);
-    (TypedForm::Unread, format!("Sign a “{name}” that cannot be read in words"))
+    (TypedForm::Unread, title::unread_document(name))
 }
 
 /// The finding for every allowance by signature: the money moves later, without another question.
-fn allows(telling: &mut Telling<'_>, spender: Address, what: &str, once: bool, until: Until) {
-    let (spender, what) = (spender.to_string(), what.to_owned());
+fn allows(telling: &mut Telling<'_>, spender: Address, what: &Quantity, once: bool, until: Until) {
+    let (spender, what) = (spender.to_string(), what.into());
     telling.find(Finding::SignedAllowance { spender, what, once, until });
 }
 
@@ -91,17 +92,17 @@ fn allow(telling: &mut Telling<'_>, token: Address, spender: Address, amount: U2
     quantity
 }
 
-fn permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, String)> {
+fn permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Said)> {
     let (spender, value, deadline) = (message.address("spender")?, message.uint("value")?, message.uint("deadline")?);
     let token = telling.contract()?;
     telling.whose(message.address("owner"));
     let quantity = allow(telling, token, spender, value, is_unlimited(value));
     let until = telling.until(deadline);
-    allows(telling, spender, &quantity.text, false, until);
-    Some((TypedForm::Permit, format!("Allow {}", quantity.text)))
+    allows(telling, spender, &quantity, false, until);
+    Some((TypedForm::Permit, title::allow(&quantity)))
 }
 
-fn dai_permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, String)> {
+fn dai_permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Said)> {
     let (spender, allowed, expiry) =
         (message.address("spender")?, message.boolean("allowed")?, message.uint("expiry")?);
     let token = telling.contract()?;
@@ -111,21 +112,20 @@ fn dai_permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm,
     // In this form zero means that the permit never expires.
     let until = telling.until(if expiry.is_zero() { U256::MAX } else { expiry });
     if !allowed {
-        return Some((TypedForm::DaiPermit, format!("End what {spender} may take")));
+        return Some((TypedForm::DaiPermit, title::end_allowance(spender.to_string())));
     }
-    allows(telling, spender, &quantity.text, false, until);
-    Some((TypedForm::DaiPermit, format!("Allow {}", quantity.text)))
+    allows(telling, spender, &quantity, false, until);
+    Some((TypedForm::DaiPermit, title::allow(&quantity)))
 }
 
-fn collectible_permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, String)> {
+fn collectible_permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Said)> {
     let (spender, id, deadline) = (message.address("spender")?, message.uint("tokenId")?, message.uint("deadline")?);
     let contract = telling.contract()?;
-    let what = format!("the collectible {id}");
-    let quantity = Quantity { raw: "1".into(), text: what.clone() };
-    telling.moves(telling.moved(MoveKind::Allow, Some(contract), quantity, Some(spender)));
+    let quantity = Quantity::worded("1".to_owned(), amount::collectible(id.to_string()));
+    telling.moves(telling.moved(MoveKind::Allow, Some(contract), quantity.clone(), Some(spender)));
     let until = telling.until(deadline);
-    allows(telling, spender, &what, false, until);
-    Some((TypedForm::CollectiblePermit, format!("Allow {what}")))
+    allows(telling, spender, &quantity, false, until);
+    Some((TypedForm::CollectiblePermit, title::allow(&quantity)))
 }
 
 /// Anyone can use Permit2's types, but only Permit2's own contract moves tokens by them.
@@ -135,7 +135,7 @@ fn of_permit2(telling: &mut Telling<'_>) {
     }
 }
 
-fn permit2_allowance(telling: &mut Telling<'_>, message: &Struct, details: &[&Struct]) -> Option<(TypedForm, String)> {
+fn permit2_allowance(telling: &mut Telling<'_>, message: &Struct, details: &[&Struct]) -> Option<(TypedForm, Said)> {
     let (spender, deadline) = (message.address("spender")?, message.uint("sigDeadline")?);
     let read = details
         .iter()
@@ -149,13 +149,29 @@ fn permit2_allowance(telling: &mut Telling<'_>, message: &Struct, details: &[&St
         // In Permit2 zero means: only in the block in which the signature is used.
         let once = expiration.is_zero();
         let until = if once { until_deadline.clone() } else { telling.until(expiration) };
-        allows(telling, spender, &quantity.text, once, until);
-        amounts.push(quantity.text);
+        allows(telling, spender, &quantity, once, until);
+        amounts.push(quantity);
     }
-    Some((TypedForm::Permit2Allowance, titled("Allow", &amounts)))
+    Some((TypedForm::Permit2Allowance, several_allowed(&amounts)))
 }
 
-fn permit2_transfer(telling: &mut Telling<'_>, message: &Struct, permitted: &[&Struct]) -> Option<(TypedForm, String)> {
+fn several_allowed(amounts: &[Quantity]) -> Said {
+    match Several::of(amounts) {
+        Several::Nothing => title::allow_nothing(),
+        Several::One(one) => title::allow(one),
+        Several::More(one, more) => title::allow_more(one, more),
+    }
+}
+
+fn several_allowed_once(amounts: &[Quantity]) -> Said {
+    match Several::of(amounts) {
+        Several::Nothing => title::allow_once_nothing(),
+        Several::One(one) => title::allow_once(one),
+        Several::More(one, more) => title::allow_once_more(one, more),
+    }
+}
+
+fn permit2_transfer(telling: &mut Telling<'_>, message: &Struct, permitted: &[&Struct]) -> Option<(TypedForm, Said)> {
     let (spender, deadline) = (message.address("spender")?, message.uint("deadline")?);
     let read =
         permitted.iter().map(|one| Some((one.address("token")?, one.uint("amount")?))).collect::<Option<Vec<_>>>()?;
@@ -164,27 +180,27 @@ fn permit2_transfer(telling: &mut Telling<'_>, message: &Struct, permitted: &[&S
     let mut amounts = Vec::new();
     for (token, amount) in read {
         let quantity = allow(telling, token, spender, amount, is_unlimited(amount));
-        allows(telling, spender, &quantity.text, true, until.clone());
-        amounts.push(quantity.text);
+        allows(telling, spender, &quantity, true, until.clone());
+        amounts.push(quantity);
     }
     if message.fields.len() > 4 {
         telling.find_opaque(Finding::Witness);
     }
-    Some((TypedForm::Permit2Transfer, titled("Allow, once,", &amounts)))
+    Some((TypedForm::Permit2Transfer, several_allowed_once(&amounts)))
 }
 
-fn authorization(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, String)> {
+fn authorization(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Said)> {
     let (to, value, before) = (message.address("to")?, message.uint("value")?, message.uint("validBefore")?);
     let token = telling.contract()?;
     telling.whose(message.address("from"));
     let quantity = telling.amount(Some(token), value);
     telling.moves(telling.moved(MoveKind::Pay, Some(token), quantity.clone(), Some(to)));
     let until = telling.until(before);
-    telling.find(Finding::SignedPayment { amount: quantity.text.clone(), to: to.to_string(), until });
-    Some((TypedForm::TransferAuthorization, format!("Send {}", quantity.text)))
+    telling.find(Finding::SignedPayment { amount: (&quantity).into(), to: to.to_string(), until });
+    Some((TypedForm::TransferAuthorization, title::send(&quantity)))
 }
 
-fn safe(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, String)> {
+fn safe(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Said)> {
     let (to, value, data) = (message.address("to")?, message.uint("value")?, message.bytes("data")?);
     let (operation, gas_price) = (message.uint("operation")?, message.uint("gasPrice")?);
     let coin = telling.amount(None, value);
@@ -200,15 +216,15 @@ fn safe(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Strin
         telling.find(Finding::SafeRefund);
     }
     let title = match read_call(data).0 {
-        Reading::Nothing => format!("Confirm for a Safe: send {}", coin.text),
+        Reading::Nothing => title::safe_send(&coin),
         Reading::Transfer { to: receiver, amount } => {
             let quantity = telling.amount(Some(to), amount);
             telling.moves(telling.moved(MoveKind::Elsewhere, Some(to), quantity.clone(), Some(receiver)));
-            format!("Confirm for a Safe: send {}", quantity.text)
+            title::safe_send(&quantity)
         }
         Reading::Approve { spender, amount } => {
             let quantity = allow(telling, to, spender, amount, is_unlimited(amount));
-            format!("Confirm for a Safe: allow {}", quantity.text)
+            title::safe_allow(&quantity)
         }
         reading => {
             telling.unknown();
@@ -217,7 +233,7 @@ fn safe(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Strin
                 _ => None,
             };
             telling.find_opaque(Finding::OpaqueSafeCall { call });
-            "Confirm for a Safe: a call".to_owned()
+            title::safe_call()
         }
     };
     telling.find(Finding::SafeTransaction);

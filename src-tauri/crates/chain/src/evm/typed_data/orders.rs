@@ -2,8 +2,9 @@
 
 use alloy::primitives::{Address, U256, address};
 use lockstep_findings::Finding;
+use lockstep_texts::{Said, amount, title};
 
-use super::telling::{Telling, titled};
+use super::telling::{Several, Telling};
 use super::typed_form::TypedForm;
 use super::values::Struct;
 use crate::facts::{MoveKind, Quantity};
@@ -17,7 +18,7 @@ pub(super) const SEAPORTS: [Address; 4] = [
 ];
 
 /// The facts of an order. Seaport numbers the kinds of items.
-pub(super) fn seaport(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, String)> {
+pub(super) fn seaport(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Said)> {
     let (offerer, end) = (message.address("offerer")?, message.uint("endTime")?);
     let (offer, consideration) = (message.list("offer")?, message.list("consideration")?);
     if !telling.contract().is_some_and(|contract| SEAPORTS.contains(&contract)) {
@@ -31,7 +32,7 @@ pub(super) fn seaport(telling: &mut Telling<'_>, message: &Struct) -> Option<(Ty
         let quantity = item_of(telling, item, most)?;
         let contract = contract_of(item);
         telling.moves(telling.moved(MoveKind::Pay, contract, quantity.clone(), None));
-        given.push(quantity.text);
+        given.push(quantity);
     }
     let mut got = U256::ZERO;
     for item in &consideration {
@@ -50,24 +51,29 @@ pub(super) fn seaport(telling: &mut Telling<'_>, message: &Struct) -> Option<(Ty
     }
     let until = telling.until(end);
     telling.find(Finding::Order { until });
-    Some((TypedForm::SeaportOrder, titled("Offer", &given)))
+    let title = match Several::of(&given) {
+        Several::Nothing => title::offer_nothing(),
+        Several::One(one) => title::offer(one),
+        Several::More(one, more) => title::offer_more(one, more),
+    };
+    Some((TypedForm::SeaportOrder, title))
 }
 
 fn item_of(telling: &mut Telling<'_>, item: &Struct, amount: U256) -> Option<Quantity> {
     let id = item.uint("identifierOrCriteria")?;
-    let collectible = |text: String| Quantity { raw: amount.to_string(), text };
+    let collectible = |said: Said| Quantity::worded(amount.to_string(), said);
     Some(match u8::try_from(item.uint("itemType")?).unwrap_or(u8::MAX) {
         0 => telling.amount(None, amount),
         1 => telling.amount(contract_of(item), amount),
-        2 => collectible(format!("the collectible {id}")),
-        3 => collectible(format!("{amount} of the collectible {id}")),
+        2 => collectible(amount::collectible(id.to_string())),
+        3 => collectible(amount::count_of_collectible(amount.to_string(), id.to_string())),
         4 | 5 => {
             telling.find(Finding::AnyOfACollection);
-            collectible(format!("{amount} of a collection"))
+            collectible(amount::of_collection(amount.to_string()))
         }
         _ => {
             telling.find_opaque(Finding::UnreadItem);
-            collectible("something that cannot be read".to_owned())
+            collectible(amount::unread_item())
         }
     })
 }

@@ -2,6 +2,7 @@
 
 use alloy::primitives::{Address, U256};
 use lockstep_findings::{Finding, Until};
+use lockstep_texts::amount;
 
 use super::TypedData;
 use crate::evm::facts::{KnownToken, Token};
@@ -70,7 +71,7 @@ impl Telling<'_> {
 
     /// Marks the whole document as unknown.
     pub(super) fn unknown(&mut self) {
-        let words = Some("it is unknown what it allows".to_owned());
+        let words = Some(amount::unread_allowance());
         self.moves.push(Move { kind: MoveKind::Unknown, words, ..Move::default() });
     }
 
@@ -108,11 +109,19 @@ impl Telling<'_> {
     }
 }
 
-/// The title for several amounts; a long list is replaced by its length.
-pub(super) fn titled(verb: &str, amounts: &[String]) -> String {
-    match amounts {
-        [] => format!("{verb} nothing"),
-        [one] => format!("{verb} {one}"),
-        [one, rest @ ..] => format!("{verb} {one} and {} more", rest.len()),
+/// How many amounts a title is about. A long list is replaced by its length.
+pub(super) enum Several<'a> {
+    Nothing,
+    One(&'a Quantity),
+    More(&'a Quantity, usize),
+}
+
+impl<'a> Several<'a> {
+    pub(super) fn of(amounts: &'a [Quantity]) -> Self {
+        match amounts {
+            [] => Self::Nothing,
+            [one] => Self::One(one),
+            [one, rest @ ..] => Self::More(one, rest.len()),
+        }
     }
 }

@@ -135,7 +135,7 @@ fn a_permit_is_shown_as_an_allowance() {
     assert_eq!((facts.form, facts.title.as_str()), (TypedForm::Permit, "Allow 2.5 USDC"));
     let [effect] = &facts.moves[..] else { panic!("one effect, not {:?}", facts.moves) };
     assert_eq!(effect.kind, MoveKind::Allow);
-    assert_eq!((effect.text(), effect.to.as_deref()), ("2.5 USDC", Some(SPENDER)));
+    assert_eq!((&*effect.what(), effect.to.as_deref()), ("2.5 USDC", Some(SPENDER)));
     assert!(has(&facts, Severity::Warning, "signed_allowance"), "an allowance by signature is money");
     assert!(!has(&facts, Severity::Warning, "far_deadline") && !has(&facts, Severity::Danger, "unlimited_approval"));
 }
@@ -275,7 +275,8 @@ fn seaport(to_me: &str) -> Value {
 fn an_order_shows_what_is_given_and_received() {
     let facts = tell(&seaport("1500000000000000000"));
     assert_eq!((facts.form, facts.title.as_str()), (TypedForm::SeaportOrder, "Offer the collectible 77"));
-    let told: Vec<_> = facts.moves.iter().map(|effect| (effect.kind, effect.text())).collect();
+    let told: Vec<_> = facts.moves.iter().map(|effect| (effect.kind, effect.what())).collect();
+    let told: Vec<_> = told.iter().map(|(kind, what)| (*kind, &**what)).collect();
     assert_eq!(
         told,
         [(MoveKind::Pay, "the collectible 77"), (MoveKind::Receive, "1.5 ETH"), (MoveKind::Elsewhere, "0.5 ETH")]

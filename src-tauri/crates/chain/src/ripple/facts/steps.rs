@@ -60,7 +60,7 @@ impl Telling<'_> {
             (None, _) => self.facts.cannot_read("Amount", "there is none"),
         }
         if partial {
-            let least = self.transaction.amount(DELIVER_MIN).map(|least| self.asset(least).1.text);
+            let least = self.transaction.amount(DELIVER_MIN).map(|least| self.asset(least).1.into());
             self.facts.find(Finding::PartialPayment { least });
         }
         if self.transaction.value(PATHS).is_some() {
@@ -90,9 +90,9 @@ impl Telling<'_> {
         self.moves(MoveKind::Change, &gets, self.facts.from.clone());
         self.call();
         self.facts.find(if sells {
-            Finding::SellOffer { gives: given, gets: got }
+            Finding::SellOffer { gives: given.into(), gets: got.into() }
         } else {
-            Finding::Offer { gives: given, gets: got }
+            Finding::Offer { gives: given.into(), gets: got.into() }
         });
     }
 
@@ -108,7 +108,7 @@ impl Telling<'_> {
         self.facts.find(if limit.is_zero() {
             Finding::NoMoreTrust { issuer }
         } else {
-            Finding::TrustLine { amount, issuer }
+            Finding::TrustLine { amount: amount.into(), issuer }
         });
     }
 

@@ -125,7 +125,7 @@ impl Telling<'_> {
         self.coin(kind, Some(lamports), from, account.address());
         if let Some(whose) = theirs {
             let (account, amount) = (account.text(), self.lamports(lamports));
-            self.find(Finding::NewAccountOfAnother { account, amount, whose });
+            self.find(Finding::NewAccountOfAnother { account, amount: amount.into(), whose });
         }
     }
 

@@ -2,6 +2,7 @@
 
 use alloy::primitives::U256;
 use lockstep_findings::{Finding, Market};
+use lockstep_texts::amount;
 use sui_sdk_types::{Address, Argument, Command, MoveCall, TypeTag};
 
 use super::markets::{Swap, is, known_tag};
@@ -93,28 +94,28 @@ impl<'t> Telling<'t> {
     }
 
     /// Pays a coin to the market, and returns the amount in words.
-    pub(super) fn pays(&mut self, coin: Coin, to: &str) -> String {
+    pub(super) fn pays(&mut self, coin: Coin, to: &str) -> lockstep_texts::Amount {
         self.swaps.paid.push(to.to_owned());
         self.moves(MoveKind::Pay, coin, Some(to.to_owned()));
-        self.facts.moves.last().map(|one| one.text().to_owned()).unwrap_or_default()
+        self.facts.moves.last().map_or_else(|| amount::unknown().into(), Move::what)
     }
 
     /// The least that a swap brings, in words.
-    pub(super) fn least(&mut self, swap: usize) -> Option<String> {
+    pub(super) fn least(&mut self, swap: usize) -> Option<lockstep_texts::Amount> {
         let Swap { received, least } = self.swaps.all.get(swap)?;
         let (received, least) = (received.clone(), *least);
-        Some(self.asset(&received).quantity(U256::from(least)).text)
+        Some(self.asset(&received).quantity(U256::from(least)).into())
     }
 
     /// Gives what a swap brought, or left, to an account.
     pub(super) fn gives_of_swap(&mut self, swap: usize, part: &Part, to: Option<&String>, own: bool) {
         let (kind, words) = match part {
-            Part::Left(kind) => (kind.clone(), "what the swap leaves of it".to_owned()),
+            Part::Left(kind) => (kind.clone(), amount::left_by_swap()),
             Part::Received => {
                 let Some(Swap { received, .. }) = self.swaps.all.get(swap) else { return };
                 let received = received.clone();
-                let least = self.least(swap).unwrap_or_default();
-                (received, format!("at least {least}"))
+                let least = self.least(swap).unwrap_or_else(|| amount::unknown().into());
+                (received, amount::at_least(least))
             }
         };
         let left = matches!(part, Part::Left(_));

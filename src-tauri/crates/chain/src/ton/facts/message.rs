@@ -1,6 +1,7 @@
 //! The facts of one message.
 
 use lockstep_findings::Finding;
+use lockstep_texts::amount;
 
 use super::mode;
 use crate::facts::{Argument, Asset, Call, Called, Facts, Memo, Move, MoveKind, Quantity};
@@ -27,7 +28,7 @@ impl Teller<'_> {
         let mut paid = Move::native(self.row, MoveKind::Pay, message.value, to.clone());
         if all {
             paid.amount = None;
-            paid.words = Some(format!("all of the {}", self.row.native.ticker));
+            paid.words = Some(amount::all_of(self.row.native.ticker));
         }
         facts.moves.push(paid);
         mode::find(facts, message.mode);
@@ -48,7 +49,7 @@ impl Teller<'_> {
             Body::Collectible(transfer) => {
                 call.function = Some("collectible transfer (0x5fcc3d14)".to_owned());
                 let item = Asset::unknown(message.to.friendly(true));
-                let amount = Some(Quantity { raw: "1".to_owned(), text: "1 collectible".to_owned() });
+                let amount = Some(Quantity::worded("1".to_owned(), amount::one_collectible()));
                 let receiver = transfer.to.map(|to| to.friendly(false));
                 facts.moves.push(Move { kind: MoveKind::Pay, asset: item, amount, to: receiver, ..Move::default() });
                 self.of_the_receiver(facts, message, transfer.to);

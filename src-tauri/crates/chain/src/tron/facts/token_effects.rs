@@ -2,6 +2,7 @@
 
 use alloy::primitives::{Address, U256};
 use lockstep_findings::Finding;
+use lockstep_texts::amount;
 
 use super::Telling;
 use super::contract::text;
@@ -57,8 +58,8 @@ impl Telling<'_> {
             TokenEffect::Collectible { from, to, id, count } => {
                 let kind = self.of_recipient(contract, Some(*from), *to);
                 let from = Some(text(*from)).filter(|_| kind == MoveKind::Elsewhere);
-                let said = format!("{count} of the collectible number {id}");
-                let amount = Some(Quantity { raw: count.to_string(), text: said });
+                let said = amount::collectible_number(count.to_string(), id.to_string());
+                let amount = Some(Quantity::worded(count.to_string(), said));
                 let asset = self.asset(contract);
                 self.facts.moves.push(Move { kind, asset, amount, from, to: Some(text(*to)), ..Move::default() });
             }

@@ -34,7 +34,7 @@ impl UtxoTransaction {
         let dust = self.rules().dust;
         if payable().any(|output| output.value.to_sat() < dust) {
             let least = row.quantity(dust).text;
-            facts.find(Finding::Dust { least });
+            facts.find(Finding::Dust { least: least.into() });
         }
         let own = self.spent.iter().map(|one| one.lock).collect::<Vec<_>>();
         let elsewhere = |lock: Lock| !own.contains(&lock);
@@ -50,11 +50,11 @@ impl UtxoTransaction {
         }
         if let Some(usual) = self.usual().filter(|usual| self.fee > 0 && self.fee < *usual) {
             let usual = row.quantity(usual).text;
-            facts.find(Finding::LowFee { fee: fee.clone(), usual });
+            facts.find(Finding::LowFee { fee: fee.clone().into(), usual: usual.into() });
         }
         // At that rate, a byte costs more than the dust limit of an output.
         if self.fee / self.size().max(1) > self.rules().dust.saturating_mul(2) || row.is_extreme_fee(self.fee) {
-            facts.find(Finding::FeeIsFarTooHigh { fee: fee.clone() });
+            facts.find(Finding::FeeIsFarTooHigh { fee: fee.clone().into() });
         }
         let others = |output: &&TxOut| self.owner.lock(self.rules(), &output.script_pubkey).is_none();
         let value = |output: &TxOut| output.value.to_sat();
@@ -63,9 +63,9 @@ impl UtxoTransaction {
         // A transaction that pays only its own account is measured by its whole amount.
         let amount = if sent > 0 { sent } else { whole };
         if self.fee > amount {
-            facts.find(Finding::FeeOfMoreThanAmount { fee });
+            facts.find(Finding::FeeOfMoreThanAmount { fee: fee.into() });
         } else if self.fee > amount / 10 {
-            facts.find(Finding::FeeIsATenth { fee });
+            facts.find(Finding::FeeIsATenth { fee: fee.into() });
         }
     }
 

@@ -60,7 +60,7 @@ fn a_native_transfer_is_shown_in_full() {
     assert_eq!(prices, ["30 gwei", "1 gwei"]);
     assert!(facts.findings.is_empty(), "{:?} is nothing to warn of", facts.findings);
     let send = moved(MoveKind::Pay, &facts);
-    assert_eq!((send.asset.symbol.as_deref(), send.text()), (Some("ETH"), "0.25 ETH"));
+    assert_eq!((send.asset.symbol.as_deref(), &*send.what()), (Some("ETH"), "0.25 ETH"));
     assert_eq!(send.to, Some(ALICE.to_string()));
 }
 
@@ -139,9 +139,9 @@ fn a_transfer_from_another_account_is_reported() {
     let amount = U256::from(2_000_000);
     let of = |from| token_call(transferFromCall { from, to: ALICE, amount }.abi_encode());
     let own = of(OWN);
-    assert_eq!(moved(MoveKind::Pay, &own).text(), "2 USDC");
+    assert_eq!(moved(MoveKind::Pay, &own).what().to_string(), "2 USDC");
     let foreign = of(given::address(9));
-    assert_eq!(moved(MoveKind::Elsewhere, &foreign).text(), "2 USDC");
+    assert_eq!(moved(MoveKind::Elsewhere, &foreign).what().to_string(), "2 USDC");
     assert!(foreign.findings.iter().any(|finding| finding.id() == FindingId::MovesFromAnother));
 }
 

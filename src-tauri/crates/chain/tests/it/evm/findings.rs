@@ -240,7 +240,7 @@ fn a_collectible_is_shown_by_its_number() {
     let of = |from, to| of_call(safeTransferFromCall { from, to, tokenId: U256::from(42) }.abi_encode());
     let own = of(OWN, ALICE);
     assert_eq!(own.moves[0].kind, MoveKind::Pay);
-    assert_eq!(own.moves[0].text(), "1 of the collectible number 42");
+    assert_eq!(own.moves[0].what().to_string(), "1 of the collectible number 42");
     assert_finds("moves_from_another", Severity::Warning, &of(ALICE, OWN));
     assert_finds("to_zero_address", Severity::Danger, &of(OWN, Address::ZERO));
 }

@@ -56,7 +56,8 @@ fn dangers(facts: &Facts) -> Vec<FindingId> {
 fn a_swap_on_deepbook_is_told() {
     let (inputs, commands) = deepbook_swap();
     let facts = say_of(inputs, commands);
-    let moved: Vec<_> = facts.moves.iter().map(|one| (one.kind, one.text())).collect();
+    let moved: Vec<_> = facts.moves.iter().map(|one| (one.kind, one.what())).collect();
+    let moved: Vec<_> = moved.iter().map(|(kind, what)| (*kind, &**what)).collect();
     assert_eq!(
         moved,
         [(MoveKind::Pay, "1 SUI"), (MoveKind::Pay, "0.025 DEEP"), (MoveKind::Receive, "at least 3.439505 USDC")],
@@ -164,7 +165,7 @@ fn both_directions_and_both_packages_are_known() {
     let facts = say_of(inputs, commands);
     // The network refuses a coin of another type; what is shown follows the types of the call.
     assert_eq!(facts.moves[0].asset.symbol.as_deref(), Some("USDC"), "{:?}", facts.moves);
-    assert_eq!(facts.moves[2].text(), "at least 0.289 SUI");
+    assert_eq!(facts.moves[2].what().to_string(), "at least 0.289 SUI");
     assert_eq!(dangers(&facts), []);
 }
 
@@ -243,7 +244,8 @@ fn flowx_swap() -> (Vec<Input>, Vec<Command>) {
 fn a_swap_over_flowx_is_told() {
     let (inputs, commands) = flowx_swap();
     let facts = say_of(inputs, commands);
-    let moved: Vec<_> = facts.moves.iter().map(|one| (one.kind, one.text())).collect();
+    let moved: Vec<_> = facts.moves.iter().map(|one| (one.kind, one.what())).collect();
+    let moved: Vec<_> = moved.iter().map(|(kind, what)| (*kind, &**what)).collect();
     assert_eq!(moved, [(MoveKind::Pay, "1 SUI"), (MoveKind::Receive, "at least 3.439506 USDC")], "{facts:?}");
     let router = facts.moves[0].to.as_deref().and_then(|to| facts.pinned(to)).expect("the pins name it");
     assert_eq!(router.name, "FlowX’s router");

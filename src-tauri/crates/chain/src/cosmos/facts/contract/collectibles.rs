@@ -1,6 +1,7 @@
 //! Calls that every CW721 collection accepts.
 
 use lockstep_findings::Finding;
+use lockstep_texts::amount;
 use serde_json::Value;
 
 use crate::cosmos::action::amino::Fields;
@@ -57,8 +58,7 @@ impl Telling<'_> {
 
     // Moves one collectible, or all of them if `id` is `None`.
     fn collectible(&mut self, contract: &str, kind: MoveKind, id: Option<&str>, to: Option<&str>) {
-        let text = |id| format!("1 of the collectible number {}", shown(id));
-        let amount = id.map(|id| Quantity { raw: "1".to_owned(), text: text(id) });
+        let amount = id.map(|id| Quantity::worded("1".to_owned(), amount::collectible_number("1", shown(id))));
         self.facts.moves.push(Move {
             kind,
             asset: Asset::unknown(contract),

@@ -1,6 +1,9 @@
 //! The effects of token instructions.
 
 use alloy::primitives::U256;
+use lockstep_texts::amount;
+
+use crate::amount::{decimal, with_point};
 use lockstep_findings::{Finding, TokenAuthority};
 
 use super::{Amount, Authority, Step, read};
@@ -93,7 +96,11 @@ const fn said(over: Authority) -> TokenAuthority {
 // With decimals but without a symbol, whole units are still easier to read.
 fn quantity(asset: &Asset, amount: Amount) -> Quantity {
     match (&asset.symbol, asset.decimals) {
-        (None, Some(decimals)) => Quantity::of(U256::from(amount.raw), decimals, "tokens"),
+        (None, Some(decimals)) => {
+            let raw = decimal(U256::from(amount.raw));
+            let said = amount::tokens(lockstep_texts::Amount::from(with_point(&raw, decimals)));
+            Quantity::worded(raw, said)
+        }
         _ => asset.quantity(U256::from(amount.raw)),
     }
 }
@@ -149,11 +156,12 @@ impl Telling<'_> {
 
     fn approve(&mut self, call: &Given<'_>, from: &Account, delegate: &Account, mint: Option<Key>, amount: Amount) {
         let asset = self.asset(call, from, mint, amount.decimals);
-        let token = asset.symbol.clone().unwrap_or_else(|| "tokens".to_owned());
         let mut said = quantity(&asset, amount);
         // No token has that many units.
         if amount.raw >= 1 << 63 {
-            said.text = format!("unlimited {token}");
+            let unlimited = asset.symbol.as_deref().map_or_else(amount::unlimited_tokens, amount::unlimited);
+            said = Quantity::worded(said.raw, unlimited);
+            let token = asset.symbol.clone().unwrap_or_else(|| "tokens".to_owned());
             let (spender, account) = (delegate.text(), from.text());
             self.find(Finding::UnlimitedTokenAccountApproval { spender, token, account });
         } else if amount.raw > 0 {
