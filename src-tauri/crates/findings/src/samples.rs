@@ -211,11 +211,8 @@ fn every_message_of_the_files_is_said_by_a_finding() {
     let is_ours = |id: &&str| ["finding-", "evidence-", "permission-"].iter().any(|group| id.starts_with(group));
     said.retain(is_ours);
     let file = include_str!("../../../../locales/en.ftl");
-    let written: BTreeSet<&str> = file
-        .lines()
-        .filter_map(|line| line.split_once(" =").map(|(id, _)| id))
-        .filter(is_ours)
-        .collect();
+    let written: BTreeSet<&str> =
+        file.lines().filter_map(|line| line.split_once(" =").map(|(id, _)| id)).filter(is_ours).collect();
     assert_eq!(said, written, "left: what findings say; right: what the file has");
 }
 
