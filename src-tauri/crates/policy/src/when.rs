@@ -5,8 +5,10 @@ use lockstep_texts::{Filling, Said, rule};
 use crate::code::{Code, PolicyError};
 use crate::json::Json;
 
+type Words = fn() -> Said;
+
 /// Monday first: the name in documents, and what a person reads.
-const DAYS: [(&str, fn() -> Said); 7] = [
+const DAYS: [(&str, Words); 7] = [
     ("mon", rule::day_monday),
     ("tue", rule::day_tuesday),
     ("wed", rule::day_wednesday),
