@@ -577,7 +577,7 @@ rules-inForce = Jetzt gültig
 rules-remove = Entfernen…
 rules-removeOf = Entfernen: { $sentence }
 rules-remains = Was von jeder Grenze übrig ist
-rules-left = Noch { $left }. Verbraucht sind { $used }, mit Gebühren und Freigaben.
+rules-left = Noch { $left }. Verbraucht: { $used }, mit Gebühren und Freigaben.
 rules-pendingTitle = Eine Änderung wartet
 rules-pendingText = Sie wird am { $from } wirksam.
 rules-proposedTitle = Ein Agent schlägt eine Änderung vor
@@ -2312,6 +2312,165 @@ permission-item = { $spender } kann Nummer { $number } von { $collection } aus d
 permission-operator = { $operator } kann alles nehmen, was dieses Konto in { $collection } hat, jetzt und jederzeit später.
 permission-owner = { $contract } gehört von da an { $to }.
 permission-code = { $contract } führt von da an anderen Code aus: den von { $code }.
+
+## rule
+
+rule-effect-allow = Erlaubt: { $what }.
+rule-effect-allowAfter = Erlaubt: { $what }, { $span } nach der ersten Anfrage.
+rule-effect-review = Mit zweiter Bestätigung: { $what }.
+rule-effect-reviewAfter = Mit zweiter Bestätigung: { $what }, { $span } nach der ersten Anfrage.
+rule-effect-deny = Abgelehnt: { $what }.
+
+rule-about-transactions = Transaktionen
+rule-about-messages = Nachrichten
+rule-about-allTransactions = alle anderen Transaktionen
+rule-about-allMessages = alle anderen Nachrichten
+rule-about-readableTransactions = alle anderen lesbaren Transaktionen
+rule-about-readableMessages = alle anderen lesbaren Nachrichten
+rule-about-opaqueCalls = nicht lesbare Aufrufe
+rule-about-opaqueMessages = nicht lesbare Nachrichten
+rule-about-creation = das Erstellen von Verträgen
+rule-about-unlimited = Freigaben ohne Grenze
+rule-about-forms = { $forms }
+
+rule-form-permit = Permits
+rule-form-daiPermit = Permits von DAI
+rule-form-collectiblePermit = Permits für Sammelobjekte
+rule-form-permitTwoAllowance = Freigaben über Permit2
+rule-form-permitTwoTransfer = Überweisungen über Permit2
+rule-form-transferAuthorization = genehmigte Überweisungen
+rule-form-seaportOrder = Aufträge von Seaport
+rule-form-safeTransaction = Transaktionen eines Safe
+rule-form-unread = Dokumente von unbekannter Form
+rule-form-signIn = Anmeldungen
+rule-form-text = Texte
+
+# Wovon eine Regel handelt, mit einer weiteren Bedingung.
+rule-with-unlimited = { $what } mit einer Freigabe ohne Grenze
+rule-with-moreThan = { $what } über mehr als { $amount }
+rule-with-to = { $what } an { $recipients }
+rule-with-toOthers = { $what } an alle außer an { $recipients }
+rule-with-alsoTo = { $what } unter anderem an { $recipients }
+rule-with-functions = { $what } mit einem Aufruf von { $functions }
+rule-with-programs = { $what } bei { $programs }
+rule-with-chains = { $what } auf { $chains }
+rule-with-time = { $what } zwischen { $from } und { $to } UTC
+rule-with-timeOnDays = { $what } zwischen { $from } und { $to } UTC am { $days }
+rule-with-otherTime = { $what } außer zwischen { $from } und { $to } UTC
+rule-with-otherTimeOnDays = { $what } außer zwischen { $from } und { $to } UTC am { $days }
+rule-recipient-own = das eigene Konto
+rule-day-monday = Mo
+rule-day-tuesday = Di
+rule-day-wednesday = Mi
+rule-day-thursday = Do
+rule-day-friday = Fr
+rule-day-saturday = Sa
+rule-day-sunday = So
+
+rule-span-days =
+    { $count ->
+        [one] { NUMBER($count, useGrouping: 0) } Tag
+       *[other] { NUMBER($count, useGrouping: 0) } Tage
+    }
+rule-span-hours =
+    { $count ->
+        [one] { NUMBER($count, useGrouping: 0) } Stunde
+       *[other] { NUMBER($count, useGrouping: 0) } Stunden
+    }
+rule-span-minutes =
+    { $count ->
+        [one] { NUMBER($count, useGrouping: 0) } Minute
+       *[other] { NUMBER($count, useGrouping: 0) } Minuten
+    }
+rule-span-seconds =
+    { $count ->
+        [one] { NUMBER($count, useGrouping: 0) } Sekunde
+       *[other] { NUMBER($count, useGrouping: 0) } Sekunden
+    }
+
+rule-cap-asset = Höchstens { $amount } auf { $chain } { $window }.
+rule-cap-value = Höchstens { $amount } von allem zusammen { $window }.
+rule-cap-price = { $one } auf { $chain } zählt als { $price }.
+rule-window-hour = in einer Stunde
+rule-window-day = in 24 Stunden
+rule-window-days = in { NUMBER($count, useGrouping: 0) } Tagen
+rule-window-hours = in { NUMBER($count, useGrouping: 0) } Stunden
+rule-window-seconds = in { NUMBER($count, useGrouping: 0) } Sekunden
+rule-amount-known = { $amount }
+rule-amount-units = { $amount } kleinste Einheiten von { $asset }
+rule-amount-unknown = ein unbekannter Wert
+rule-limit-steps =
+    { $count ->
+        [one] Höchstens { NUMBER($count, useGrouping: 0) } Schritt in einer Anfrage.
+       *[other] Höchstens { NUMBER($count, useGrouping: 0) } Schritte in einer Anfrage.
+    }
+rule-limit-delay = Wartezeit einer Änderung, die mehr erlaubt: { $span }.
+
+rule-over-unreadable = Es könnte einen Betrag nehmen, der nicht gelesen werden kann oder keine Grenze hat.
+rule-over-opaque = Ein Teil davon kann nicht gelesen werden, deshalb ist der Wert nicht bekannt.
+rule-over-noPrice = Die Regeln haben keinen Preis für { $asset } auf { $chain }, deshalb ist der Wert nicht bekannt.
+rule-over-takes = Dies nimmt { $takes }, und der schon verbrauchte Teil der Grenze ist { $used }, mit Gebühren und Freigaben.
+
+rule-verdict-none = Keine Regel erlaubt es.
+rule-verdict-noneOfChain = Keine Regel handelt von diesem Netzwerk.
+rule-verdict-imported = Regel { NUMBER($number) } der importierten Regeln.
+
+rule-imported-allow = Erlaubt: { $what } ({ $name }).
+rule-imported-review = Mit zweiter Bestätigung: { $what } ({ $name }).
+rule-imported-deny = Abgelehnt: { $what } ({ $name }).
+rule-imported-labelled = „{ $label }“
+rule-imported-numbered = Regel { NUMBER($number) } der importierten Regeln
+rule-imported-every = jeder EVM-Aufruf
+rule-imported-tested = EVM-Aufrufe, { $tests }
+rule-imported-ofSource = { $what }, wenn sich die Quelle beweisen lässt, was ein Mitunterzeichner nie kann
+rule-test-function = Aufrufe von { $function }
+rule-test-chainId = nach der Chain-ID
+rule-test-value = nach dem Betrag des Coins
+rule-test-to = nach dem Empfänger oder Vertrag
+rule-test-call = nach dem Aufruf
+rule-test-form = nach der Form der Transaktion
+rule-test-nonce = nach der Nonce
+rule-test-gasLimit = nach dem Gaslimit
+rule-test-maxFee = nach der höchsten Gebühr je Einheit Gas
+rule-test-maxTip = nach dem höchsten Trinkgeld je Einheit Gas
+rule-test-delegation = nach einer Delegierung des Kontos
+
+# Warum ein Dokument mit Regeln abgelehnt wird. `$at` ist der Teil davon, als Pfad.
+rule-document-whole = Das Dokument
+rule-document-notJson = { $at } ist kein JSON oder zu tief verschachtelt
+rule-document-duplicateMember = { $at } hat einen Eintrag zweimal
+rule-document-tooLarge = { $at } ist zu lang
+rule-document-wrongType = { $at } hat den falschen Typ
+rule-document-unknownMember = { $at } ist als Eintrag nicht bekannt
+rule-document-missingMember = { $at } fehlt als Eintrag
+rule-document-version = { $at } hat eine unbekannte Version
+rule-document-tooMany = { $at } hat zu viele Einträge
+rule-document-effect = { $at } ist weder allow noch review noch deny
+rule-document-label = { $at } ist keine Bezeichnung aus 1 bis 160 sichtbaren Zeichen
+rule-document-literal = { $at } ist kein Wert seines Typs
+rule-document-range = { $at } passt nicht in seinen Typ
+rule-document-predicate = { $at } ist eine Prüfung, die dieser Wert nicht beantworten kann
+rule-document-emptyList = { $at } ist eine leere Liste
+rule-document-signature = { $at } ist keine vollständige Signatur einer Funktion
+rule-document-unnamedParameter = { $at } hat einen Parameter ohne Namen
+rule-document-unknownArgument = { $at } ist kein Parameter der Signatur
+rule-document-tupleArity = { $at } hat eine andere Anzahl von Teilen als das Tupel
+rule-document-variable = { $at } ist eine unbekannte Variable; bekannt ist nur $self
+rule-document-source = { $at } nennt keine Quelle oder mehrere
+rule-document-transactionType = { $at } ist weder eip1559 noch eip7702
+rule-document-shadowed = { $at } entscheidet nie etwas, weil eine frühere Regel alles davon abdeckt
+rule-document-chain = { $at } ist kein Netzwerk dieser Wallet
+rule-document-address = { $at } ist keine Adresse dieser Netzwerke
+rule-document-asset = { $at } braucht einen Coin oder Token und einen Betrag
+rule-document-amount = { $at } ist kein Betrag in kleinsten Einheiten
+rule-document-window = { $at } ist keine Zeit von 60 Sekunden bis 366 Tagen
+rule-document-steps = { $at } ist keine Anzahl von Schritten von 1 bis 255
+rule-document-delay = { $at } ist keine Wartezeit von höchstens 30 Tagen für eine Regel, die erlaubt oder nachprüfen lässt
+rule-document-time = { $at } ist weder eine Uhrzeit noch ein Wochentag
+rule-document-form = { $at } ist keine Art von Nachricht
+rule-document-opaqueAllowed = { $at } erlaubt, was nicht gelesen werden kann, und das darf keine Regel
+rule-document-currency = { $at } ist keine Währung aus drei Großbuchstaben
+rule-document-price = { $at } ist kein Preis mit höchstens 18 Nachkommastellen oder schon der zweite für dasselbe
 
 ## error
 

@@ -2282,6 +2282,161 @@ permission-operator = { $operator } can take everything that this account has in
 permission-owner = { $contract } belongs to { $to } from then on.
 permission-code = { $contract } runs other code from then on: that of { $code }.
 
+## rule
+
+rule-effect-allow = Allowed: { $what }.
+rule-effect-allowAfter = Allowed: { $what }, { $span } after it was first asked for.
+rule-effect-review = Confirmed a second time: { $what }.
+rule-effect-reviewAfter = Confirmed a second time: { $what }, { $span } after it was first asked for.
+rule-effect-deny = Refused: { $what }.
+
+rule-about-transactions = transactions
+rule-about-messages = messages
+rule-about-allTransactions = all other transactions
+rule-about-allMessages = all other messages
+rule-about-readableTransactions = all other transactions that can be read
+rule-about-readableMessages = all other messages that can be read
+rule-about-opaqueCalls = calls that cannot be read
+rule-about-opaqueMessages = messages that cannot be read
+rule-about-creation = creating contracts
+rule-about-unlimited = allowances without limit
+rule-about-forms = { $forms }
+
+rule-form-permit = permits
+rule-form-daiPermit = permits of DAI
+rule-form-collectiblePermit = permits for collectibles
+rule-form-permitTwoAllowance = allowances by Permit2
+rule-form-permitTwoTransfer = transfers by Permit2
+rule-form-transferAuthorization = authorized transfers
+rule-form-seaportOrder = orders of Seaport
+rule-form-safeTransaction = transactions of a Safe
+rule-form-unread = documents of an unknown form
+rule-form-signIn = sign-ins
+rule-form-text = texts
+
+# What a rule is about, with one condition more.
+rule-with-unlimited = { $what } with an allowance without limit
+rule-with-moreThan = { $what } of more than { $amount }
+rule-with-to = { $what } to { $recipients }
+rule-with-toOthers = { $what } to anyone except { $recipients }
+rule-with-alsoTo = { $what } that also go to { $recipients }
+rule-with-functions = { $what } that call { $functions }
+rule-with-programs = { $what } at { $programs }
+rule-with-chains = { $what } on { $chains }
+rule-with-time = { $what } between { $from } and { $to } UTC
+rule-with-timeOnDays = { $what } between { $from } and { $to } UTC on { $days }
+rule-with-otherTime = { $what } except between { $from } and { $to } UTC
+rule-with-otherTimeOnDays = { $what } except between { $from } and { $to } UTC on { $days }
+rule-recipient-own = the own account
+rule-day-monday = mon
+rule-day-tuesday = tue
+rule-day-wednesday = wed
+rule-day-thursday = thu
+rule-day-friday = fri
+rule-day-saturday = sat
+rule-day-sunday = sun
+
+rule-span-days =
+    { $count ->
+        [one] { NUMBER($count, useGrouping: 0) } day
+       *[other] { NUMBER($count, useGrouping: 0) } days
+    }
+rule-span-hours =
+    { $count ->
+        [one] { NUMBER($count, useGrouping: 0) } hour
+       *[other] { NUMBER($count, useGrouping: 0) } hours
+    }
+rule-span-minutes =
+    { $count ->
+        [one] { NUMBER($count, useGrouping: 0) } minute
+       *[other] { NUMBER($count, useGrouping: 0) } minutes
+    }
+rule-span-seconds =
+    { $count ->
+        [one] { NUMBER($count, useGrouping: 0) } second
+       *[other] { NUMBER($count, useGrouping: 0) } seconds
+    }
+
+rule-cap-asset = At most { $amount } on { $chain } { $window }.
+rule-cap-value = At most { $amount } of all assets together { $window }.
+rule-cap-price = { $one } on { $chain } counts as { $price }.
+rule-window-hour = in an hour
+rule-window-day = in 24 hours
+rule-window-days = in { NUMBER($count, useGrouping: 0) } days
+rule-window-hours = in { NUMBER($count, useGrouping: 0) } hours
+rule-window-seconds = in { NUMBER($count, useGrouping: 0) } seconds
+rule-amount-known = { $amount }
+rule-amount-units = { $amount } smallest units of { $asset }
+rule-amount-unknown = a value that is not known
+rule-limit-steps = At most { NUMBER($count, useGrouping: 0) } steps in one request.
+rule-limit-delay = A change that permits more takes effect { $span } after it was made.
+
+rule-over-unreadable = It may take an amount that cannot be read or has no limit.
+rule-over-opaque = A part of it cannot be read, so its value is not known.
+rule-over-noPrice = The rules have no price for { $asset } on { $chain }, so its value is not known.
+rule-over-takes = This takes { $takes }, and { $used } of it is used, with fees and allowances.
+
+rule-verdict-none = No rule allows it.
+rule-verdict-noneOfChain = No rule is about this chain.
+rule-verdict-imported = Rule { NUMBER($number) } of the imported rules.
+
+rule-imported-allow = Allowed: { $what } ({ $name }).
+rule-imported-review = Confirmed a second time: { $what } ({ $name }).
+rule-imported-deny = Refused: { $what } ({ $name }).
+rule-imported-labelled = “{ $label }”
+rule-imported-numbered = Rule { NUMBER($number) } of the imported rules
+rule-imported-every = every EVM call
+rule-imported-tested = EVM calls, { $tests }
+rule-imported-ofSource = { $what }, if the source can be proved, which a co-signer never can
+rule-test-function = calls of { $function }
+rule-test-chainId = by the chain id
+rule-test-value = by the amount of the coin
+rule-test-to = by the recipient or contract
+rule-test-call = by the call
+rule-test-form = by the form of the transaction
+rule-test-nonce = by the nonce
+rule-test-gasLimit = by the gas limit
+rule-test-maxFee = by the highest fee for a unit of gas
+rule-test-maxTip = by the highest tip for a unit of gas
+rule-test-delegation = by a delegation of the account
+
+# Why a document of rules is refused. `$at` is the part of it, as a path.
+rule-document-whole = the document
+rule-document-notJson = { $at } is not JSON, or is nested too deeply
+rule-document-duplicateMember = { $at } has a member twice
+rule-document-tooLarge = { $at } is too long
+rule-document-wrongType = { $at } has the wrong type
+rule-document-unknownMember = { $at } has a member that is not known
+rule-document-missingMember = { $at } lacks a member
+rule-document-version = { $at } has a version that is not known
+rule-document-tooMany = { $at } has too many entries
+rule-document-effect = { $at } is not allow, review or deny
+rule-document-label = { $at } is not a label of 1 to 160 visible characters
+rule-document-literal = { $at } is not a value of its type
+rule-document-range = { $at } does not fit in its type
+rule-document-predicate = { $at } is a test that this value cannot answer
+rule-document-emptyList = { $at } is an empty list
+rule-document-signature = { $at } is not a full function signature
+rule-document-unnamedParameter = { $at } has a parameter without a name
+rule-document-unknownArgument = { $at } is not a parameter of the signature
+rule-document-tupleArity = { $at } has another number of parts than the tuple
+rule-document-variable = { $at } is a variable that is not known; only $self is
+rule-document-source = { $at } names no source, or several
+rule-document-transactionType = { $at } is not eip1559 or eip7702
+rule-document-shadowed = { $at } never decides anything, because an earlier rule covers it
+rule-document-chain = { $at } is not a chain of this wallet
+rule-document-address = { $at } is not an address of these chains
+rule-document-asset = { $at } needs an asset and an amount
+rule-document-amount = { $at } is not an amount in smallest units
+rule-document-window = { $at } is not a time of 60 seconds to 366 days
+rule-document-steps = { $at } is not a number of steps from 1 to 255
+rule-document-delay = { $at } is not a delay of at most 30 days for a rule that allows or reviews
+rule-document-time = { $at } is not a time of day or a weekday
+rule-document-form = { $at } is not a kind of message
+rule-document-opaqueAllowed = { $at } allows what cannot be read, which no rule may
+rule-document-currency = { $at } is not a currency of three capital letters
+rule-document-price = { $at } is not a price of at most 18 decimals, or the second one of its asset
+
 ## error
 
 # What the core says of an error. Each of these becomes a function of `lockstep_texts::error`.

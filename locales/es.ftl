@@ -579,7 +579,7 @@ rules-inForce = En vigor ahora
 rules-remove = Quitar…
 rules-removeOf = Quitar: { $sentence }
 rules-remains = Lo que queda de cada límite
-rules-left = Quedan { $left }. Usados { $used }, con comisiones y permisos.
+rules-left = Queda: { $left }. Usado: { $used }, con comisiones y permisos.
 rules-pendingTitle = Un cambio espera
 rules-pendingText = Entra en vigor el { $from }.
 rules-proposedTitle = Un agente propone un cambio
@@ -2314,6 +2314,165 @@ permission-item = { $spender } puede llevarse el número { $number } de { $colle
 permission-operator = { $operator } puede llevarse todo lo que esta cuenta tiene en { $collection }, ahora y en cualquier momento posterior.
 permission-owner = { $contract } pertenece a { $to } desde entonces.
 permission-code = { $contract } ejecuta desde entonces otro código: el de { $code }.
+
+## rule
+
+rule-effect-allow = Permitido: { $what }.
+rule-effect-allowAfter = Permitido: { $what }, { $span } después de la primera solicitud.
+rule-effect-review = Con una segunda confirmación: { $what }.
+rule-effect-reviewAfter = Con una segunda confirmación: { $what }, { $span } después de la primera solicitud.
+rule-effect-deny = Rechazado: { $what }.
+
+rule-about-transactions = transacciones
+rule-about-messages = mensajes
+rule-about-allTransactions = todas las demás transacciones
+rule-about-allMessages = todos los demás mensajes
+rule-about-readableTransactions = todas las demás transacciones que se pueden leer
+rule-about-readableMessages = todos los demás mensajes que se pueden leer
+rule-about-opaqueCalls = llamadas que no se pueden leer
+rule-about-opaqueMessages = mensajes que no se pueden leer
+rule-about-creation = la creación de contratos
+rule-about-unlimited = permisos sin límite
+rule-about-forms = { $forms }
+
+rule-form-permit = permits
+rule-form-daiPermit = permits de DAI
+rule-form-collectiblePermit = permits para coleccionables
+rule-form-permitTwoAllowance = permisos a través de Permit2
+rule-form-permitTwoTransfer = transferencias a través de Permit2
+rule-form-transferAuthorization = transferencias autorizadas
+rule-form-seaportOrder = órdenes de Seaport
+rule-form-safeTransaction = transacciones de un Safe
+rule-form-unread = documentos de forma desconocida
+rule-form-signIn = inicios de sesión
+rule-form-text = textos
+
+# De qué trata una regla, con una condición más.
+rule-with-unlimited = { $what } con un permiso sin límite
+rule-with-moreThan = { $what } de más de { $amount }
+rule-with-to = { $what } a { $recipients }
+rule-with-toOthers = { $what } a cualquiera excepto a { $recipients }
+rule-with-alsoTo = { $what } que también van a { $recipients }
+rule-with-functions = { $what } que llaman a { $functions }
+rule-with-programs = { $what } en { $programs }
+rule-with-chains = { $what } en { $chains }
+rule-with-time = { $what } entre las { $from } y las { $to } UTC
+rule-with-timeOnDays = { $what } entre las { $from } y las { $to } UTC, días { $days }
+rule-with-otherTime = { $what } excepto entre las { $from } y las { $to } UTC
+rule-with-otherTimeOnDays = { $what } excepto entre las { $from } y las { $to } UTC, días { $days }
+rule-recipient-own = la propia cuenta
+rule-day-monday = lun
+rule-day-tuesday = mar
+rule-day-wednesday = mié
+rule-day-thursday = jue
+rule-day-friday = vie
+rule-day-saturday = sáb
+rule-day-sunday = dom
+
+rule-span-days =
+    { $count ->
+        [one] { NUMBER($count, useGrouping: 0) } día
+       *[other] { NUMBER($count, useGrouping: 0) } días
+    }
+rule-span-hours =
+    { $count ->
+        [one] { NUMBER($count, useGrouping: 0) } hora
+       *[other] { NUMBER($count, useGrouping: 0) } horas
+    }
+rule-span-minutes =
+    { $count ->
+        [one] { NUMBER($count, useGrouping: 0) } minuto
+       *[other] { NUMBER($count, useGrouping: 0) } minutos
+    }
+rule-span-seconds =
+    { $count ->
+        [one] { NUMBER($count, useGrouping: 0) } segundo
+       *[other] { NUMBER($count, useGrouping: 0) } segundos
+    }
+
+rule-cap-asset = Como máximo { $amount } en { $chain } { $window }.
+rule-cap-value = Como máximo { $amount } de todos los activos juntos { $window }.
+rule-cap-price = { $one } en { $chain } cuenta como { $price }.
+rule-window-hour = en una hora
+rule-window-day = en 24 horas
+rule-window-days = en { NUMBER($count, useGrouping: 0) } días
+rule-window-hours = en { NUMBER($count, useGrouping: 0) } horas
+rule-window-seconds = en { NUMBER($count, useGrouping: 0) } segundos
+rule-amount-known = { $amount }
+rule-amount-units = { $amount } unidades mínimas de { $asset }
+rule-amount-unknown = un valor desconocido
+rule-limit-steps =
+    { $count ->
+        [one] Como máximo { NUMBER($count, useGrouping: 0) } paso en una solicitud.
+       *[other] Como máximo { NUMBER($count, useGrouping: 0) } pasos en una solicitud.
+    }
+rule-limit-delay = Un cambio que permite más entra en vigor { $span } después de hacerse.
+
+rule-over-unreadable = Puede tomar una cantidad que no se puede leer o que no tiene límite.
+rule-over-opaque = Una parte no se puede leer, así que no se conoce su valor.
+rule-over-noPrice = Las reglas no tienen precio para { $asset } en { $chain }, así que no se conoce su valor.
+rule-over-takes = Esto toma { $takes }, y lo ya usado de ese límite es { $used }, con comisiones y permisos.
+
+rule-verdict-none = Ninguna regla lo permite.
+rule-verdict-noneOfChain = Ninguna regla trata de esta red.
+rule-verdict-imported = Regla { NUMBER($number) } de las reglas importadas.
+
+rule-imported-allow = Permitido: { $what } ({ $name }).
+rule-imported-review = Con una segunda confirmación: { $what } ({ $name }).
+rule-imported-deny = Rechazado: { $what } ({ $name }).
+rule-imported-labelled = «{ $label }»
+rule-imported-numbered = regla { NUMBER($number) } de las reglas importadas
+rule-imported-every = toda llamada de EVM
+rule-imported-tested = llamadas de EVM, { $tests }
+rule-imported-ofSource = { $what }, si se puede demostrar el origen, cosa que un cofirmante nunca puede
+rule-test-function = llamadas a { $function }
+rule-test-chainId = por el id de la cadena
+rule-test-value = por la cantidad de la moneda
+rule-test-to = por el destinatario o contrato
+rule-test-call = por la llamada
+rule-test-form = por la forma de la transacción
+rule-test-nonce = por el nonce
+rule-test-gasLimit = por el límite de gas
+rule-test-maxFee = por la comisión máxima por unidad de gas
+rule-test-maxTip = por la propina máxima por unidad de gas
+rule-test-delegation = por una delegación de la cuenta
+
+# Por qué se rechaza un documento de reglas. `$at` es la parte, como ruta.
+rule-document-whole = El documento
+rule-document-notJson = { $at } no es JSON, o está anidado con demasiada profundidad
+rule-document-duplicateMember = { $at } tiene dos veces el mismo miembro
+rule-document-tooLarge = { $at } es demasiado largo
+rule-document-wrongType = { $at } tiene un tipo incorrecto
+rule-document-unknownMember = { $at } es un miembro desconocido
+rule-document-missingMember = { $at } es un miembro que falta
+rule-document-version = { $at } tiene una versión desconocida
+rule-document-tooMany = { $at } tiene demasiadas entradas
+rule-document-effect = { $at } no es allow, review ni deny
+rule-document-label = { $at } no es una etiqueta de 1 a 160 caracteres visibles
+rule-document-literal = { $at } no es un valor de su tipo
+rule-document-range = { $at } no cabe en su tipo
+rule-document-predicate = { $at } es una prueba que este valor no puede responder
+rule-document-emptyList = { $at } es una lista vacía
+rule-document-signature = { $at } no es una firma completa de una función
+rule-document-unnamedParameter = { $at } tiene un parámetro sin nombre
+rule-document-unknownArgument = { $at } no es un parámetro de la firma
+rule-document-tupleArity = { $at } tiene otro número de partes que la tupla
+rule-document-variable = { $at } es una variable desconocida; solo se conoce $self
+rule-document-source = { $at } no nombra ningún origen, o nombra varios
+rule-document-transactionType = { $at } no es eip1559 ni eip7702
+rule-document-shadowed = { $at } nunca decide nada, porque una regla anterior ya lo abarca
+rule-document-chain = { $at } no es una red de esta billetera
+rule-document-address = { $at } no es una dirección de estas redes
+rule-document-asset = { $at } necesita un activo y una cantidad
+rule-document-amount = { $at } no es una cantidad en unidades mínimas
+rule-document-window = { $at } no es un tiempo de 60 segundos a 366 días
+rule-document-steps = { $at } no es un número de pasos de 1 a 255
+rule-document-delay = { $at } no es una espera de como máximo 30 días para una regla que permite o que pide una segunda confirmación
+rule-document-time = { $at } no es una hora del día ni un día de la semana
+rule-document-form = { $at } no es un tipo de mensaje
+rule-document-opaqueAllowed = { $at } permite lo que no se puede leer, y eso no puede hacerlo ninguna regla
+rule-document-currency = { $at } no es una moneda de tres letras mayúsculas
+rule-document-price = { $at } no es un precio de 18 decimales como máximo, o es el segundo de su activo
 
 ## error
 

@@ -210,6 +210,13 @@ at: number | null } |
 /**  The first and the last block that were read before. */
 before: [number | null, number | null] | null };
 
+/**
+ *  An amount as text: digits with a point and mostly a unit, for example `0.25 ETH`.
+ * 
+ *  It may also be words, where an amount is not known. They stay as they are.
+ */
+export type Amount = string;
+
 export type Answer = { kind: "yes" } | 
 /**  No yes: another fee or number for a step that was drafted here. */
 { kind: "terms"; terms: NewTerms } | { kind: "password"; 
@@ -445,12 +452,18 @@ export type Called =
 
 /**  What remains of a cap. */
 export type CapRemains = {
-	/**  The cap, as a sentence. */
+	/**  The cap, as a sentence in English. */
 	rule: string,
 	/**  What is used, with fees and allowances. */
 	used: string,
 	/**  What is left. */
 	left: string,
+	/**  The cap, for a door that speaks another language. */
+	ruleSaid: Said,
+	/**  What is used, for such a door. */
+	usedSaid: Said,
+	/**  What is left, for such a door. */
+	leftSaid: Said,
 };
 
 /**  One step of a card. */
@@ -980,6 +993,10 @@ string |
 number | 
 /**  Another text, in the language of the text around it. */
 Said | 
+/**  An amount, with the decimal mark of the language. */
+{ 
+/**  As [`Amount`] has it. */
+amount: Amount } | 
 /**  Several, with commas between them. */
 Filling[];
 
@@ -1569,10 +1586,14 @@ export type Party = {
 export type PendingRules = {
 	/**  When it takes effect, in milliseconds since 1970. */
 	from: number | null,
-	/**  The sentences that go. */
+	/**  The sentences that go, in English. */
 	gone: string[],
-	/**  The sentences that come. */
+	/**  The sentences that come, in English. */
 	added: string[],
+	/**  The sentences that go, for a door that speaks another language. */
+	goneSaid: Said[],
+	/**  The sentences that come, for such a door. */
+	addedSaid: Said[],
 };
 
 /**  The switch for prices. */
@@ -1736,10 +1757,14 @@ export type RulesDraft = {
 	change: RulesChange,
 	/**  How long it would wait, in seconds; 0 if it takes effect at once. */
 	waitsS: number,
-	/**  The sentences that go. */
+	/**  The sentences that go, in English. */
 	gone: string[],
-	/**  The sentences that come. */
+	/**  The sentences that come, in English. */
 	added: string[],
+	/**  The sentences that go, for a door that speaks another language. */
+	goneSaid: Said[],
+	/**  The sentences that come, for such a door. */
+	addedSaid: Said[],
 	/**  What the new rules would have refused or held of what was signed in the last 30 days. */
 	wouldHave: WouldHave[],
 	/**  How many of those transactions could be read again. */
@@ -1819,8 +1844,10 @@ export type RulesEntry = {
 	place: number,
 	/**  The effect, of a rule. */
 	effect: RuleEffect | null,
-	/**  The sentence. */
+	/**  The sentence in English. */
 	sentence: string,
+	/**  The sentence, for a door that speaks another language. */
+	said: Said,
 	/**  The person's label. */
 	label: string | null,
 };
@@ -2708,8 +2735,10 @@ export type WouldHave = {
 	title: string,
 	/**  Refused, or confirmed a second time. */
 	effect: RuleEffect,
-	/**  The rule. */
+	/**  The rule, as a sentence in English. */
 	rule: string,
+	/**  The rule, for a door that speaks another language. */
+	ruleSaid: Said,
 };
 
 /**  A wrong password, and the time of the next possible attempt. */

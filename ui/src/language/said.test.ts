@@ -1,3 +1,4 @@
+import { localAmount } from "../format/decimal";
 import type { Filling, Finding, Said } from "../types";
 import { unsaid } from "../testing/consentFixtures";
 import { files } from "./files";
@@ -15,6 +16,7 @@ const finding = (said: Said): Finding => ({ level: "info", code: "c", text: "In 
 function textsIn(filling: Filling): string[] {
   if (typeof filling === "string") return [filling];
   if (typeof filling === "number") return [String(filling)];
+  if ("amount" in filling) return [localAmount(filling.amount)];
   return (Array.isArray(filling) ? filling : Object.values(filling.arguments)).flatMap(textsIn);
 }
 

@@ -24,6 +24,9 @@ import type {
   CurrencyChoice,
   PriceSwitch,
   Programs,
+  RuleEffect,
+  RulesEntry,
+  RulesPart,
   Security,
   SendQuote,
   Status,
@@ -36,6 +39,7 @@ import type {
   World,
   TaskStage,
 } from "../bindings";
+import { outside } from "./said";
 
 export const now = Date.UTC(2026, 9, 1, 12, 0, 0);
 export const day = 24 * 3600 * 1000;
@@ -133,17 +137,21 @@ export function locked(changes: Partial<Locked> = {}): Locked {
   return { vaultName: "Main", reason: "start", problem: null, wrong: null, banned: null, ...changes };
 }
 
+function rule(part: RulesPart, place: number, effect: RuleEffect | null, sentence: string): RulesEntry {
+  return { part, place, effect, sentence, said: outside(sentence), label: null };
+}
+
 export const rules: VaultRules = {
   revision: 1,
   older: false,
   document: "{}",
   entries: [
-    { part: "transactions", place: 0, effect: "deny", sentence: "Refused: creating contracts.", label: null },
-    { part: "transactions", place: 1, effect: "review", sentence: "Confirmed a second time: allowances without limit.", label: null },
-    { part: "transactions", place: 2, effect: "review", sentence: "Confirmed a second time: calls that cannot be read.", label: null },
-    { part: "transactions", place: 3, effect: "allow", sentence: "Allowed: all other transactions that can be read.", label: null },
-    { part: "limits", place: 0, effect: null, sentence: "At most 16 steps in one request.", label: null },
-    { part: "limits", place: 1, effect: null, sentence: "A change that permits more takes effect 1 day after it was made.", label: null },
+    rule("transactions", 0, "deny", "Refused: creating contracts."),
+    rule("transactions", 1, "review", "Confirmed a second time: allowances without limit."),
+    rule("transactions", 2, "review", "Confirmed a second time: calls that cannot be read."),
+    rule("transactions", 3, "allow", "Allowed: all other transactions that can be read."),
+    rule("limits", 0, null, "At most 16 steps in one request."),
+    rule("limits", 1, null, "A change that permits more takes effect 1 day after it was made."),
   ],
   remains: [],
   pending: null,

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use lockstep_chain::iso_utc;
-use lockstep_texts::{Language, terminal as words};
-use lockstep_wallet::{RulesDraft, RulesEdit, Unlocked, VaultRules};
+use lockstep_texts::{Language, Said as Text, terminal as words};
+use lockstep_wallet::{PendingRules, RulesDraft, RulesEdit, Unlocked, VaultRules};
 
 use crate::arguments::Rules;
 use crate::exit::Failure;
@@ -23,7 +23,7 @@ pub(crate) async fn obey(wallet: &Unlocked, language: Language, command: Rules) 
             let pending = wallet.policy().await?.pending;
             let mut page = Page::new(language);
             match &pending {
-                Some(pending) => waiting(&mut page, pending.from, &pending.gone, &pending.added),
+                Some(pending) => waiting(&mut page, pending),
                 None => page.say(&words::rules_none_pending()),
             }
             Ok(Said::new(pending, page.into_text())?)
@@ -67,7 +67,7 @@ async fn install(wallet: &Unlocked, language: Language, draft: &RulesDraft) -> R
     let rules = wallet.set_policy(&draft.document, draft.revision).await?;
     let mut page = Page::new(language);
     match &rules.pending {
-        Some(pending) => waiting(&mut page, pending.from, &pending.gone, &pending.added),
+        Some(pending) => waiting(&mut page, pending),
         None => {
             page.say(&words::rules_in_force());
             shown(&mut page, &rules);
@@ -86,13 +86,13 @@ fn shown(page: &mut Page, rules: &VaultRules) {
         page.say(&words::rules_built_in());
     }
     for entry in &rules.entries {
-        page.put(format_args!("  {}", entry.sentence));
+        page.say_within(&entry.said);
     }
     for cap in &rules.remains {
-        page.say_within(&words::rules_cap(cap.rule.to_string(), cap.used.to_string(), cap.left.to_string()));
+        page.say_within(&words::rules_cap(cap.rule_said.clone(), cap.used_said.clone(), cap.left_said.clone()));
     }
     if let Some(pending) = &rules.pending {
-        waiting(page, pending.from, &pending.gone, &pending.added);
+        waiting(page, pending);
     }
     if let Some(proposed) = &rules.proposed {
         let (by, at) = (proposed.by.as_str(), iso_utc(proposed.at));
@@ -106,28 +106,29 @@ fn shown(page: &mut Page, rules: &VaultRules) {
     }
 }
 
-fn waiting(page: &mut Page, from: i64, gone: &[String], added: &[String]) {
-    page.say(&words::rules_wait(iso_utc(from)));
-    difference(page, gone, added);
+fn waiting(page: &mut Page, pending: &PendingRules) {
+    page.say(&words::rules_wait(iso_utc(pending.from)));
+    difference(page, &pending.gone_said, &pending.added_said);
 }
 
-fn difference(page: &mut Page, gone: &[String], added: &[String]) {
-    for sentence in gone {
-        page.put(format_args!("  - {sentence}"));
-    }
-    for sentence in added {
-        page.put(format_args!("  + {sentence}"));
+fn difference(page: &mut Page, gone: &[Text], added: &[Text]) {
+    for (mark, sentences) in [('-', gone), ('+', added)] {
+        for sentence in sentences {
+            let sentence = page.words(sentence);
+            page.put(format_args!("  {mark} {sentence}"));
+        }
     }
 }
 
 fn drafted(page: &mut Page, draft: &RulesDraft) {
-    difference(page, &draft.gone, &draft.added);
+    difference(page, &draft.gone_said, &draft.added_said);
     page.say(&match draft.waits_s {
         0 => words::rules_at_once(),
         seconds => words::rules_later(seconds.div_ceil(3600).to_string()),
     });
     page.say(&words::rules_would_have(draft.tried.to_string(), draft.would_have.len().to_string()));
     for one in &draft.would_have {
-        page.put(format_args!("  {}  {}  {}", iso_utc(one.at), one.title, one.rule));
+        let rule = page.words(&one.rule_said);
+        page.put(format_args!("  {}  {}  {rule}", iso_utc(one.at), one.title));
     }
 }

@@ -1,6 +1,6 @@
 //! Evidence as it is filled into a text.
 
-use lockstep_texts::{Amount, Filling};
+use lockstep_texts::{Amount, Filling, Said};
 
 /// Evidence that a text contains.
 pub(crate) trait Evidence {
@@ -17,6 +17,12 @@ impl Evidence for String {
 impl Evidence for Amount {
     fn filling(&self) -> Filling {
         self.into()
+    }
+}
+
+impl Evidence for Said {
+    fn filling(&self) -> Filling {
+        self.clone().into()
     }
 }
 

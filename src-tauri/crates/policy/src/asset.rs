@@ -3,6 +3,7 @@
 use alloy::primitives::U256;
 use lockstep_chain::facts::Asset as Shown;
 use lockstep_chain::{Chain, plain_text};
+use lockstep_texts::{Amount, Said, rule};
 
 use crate::chains::named;
 use crate::code::{Code, PolicyError};
@@ -76,7 +77,7 @@ impl Asset {
     }
 
     /// An amount of it, for a person to read.
-    pub(crate) fn text(&self, raw: U256) -> String {
+    pub(crate) fn said(&self, raw: U256) -> Said {
         let shown = match (&self.id, &self.shown) {
             (None, _) => Shown::native(self.chain.native),
             (Some(id), Some((symbol, decimals))) => {
@@ -85,8 +86,8 @@ impl Asset {
             (Some(id), None) => Shown::unknown(id),
         };
         match &self.id {
-            Some(id) if self.shown.is_none() => format!("{raw} smallest units of {id}"),
-            _ => shown.quantity(raw).text,
+            Some(id) if self.shown.is_none() => rule::amount_units(Amount::from(raw.to_string()), id.as_str()),
+            _ => rule::amount_known(Amount::from(shown.quantity(raw).text)),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Caps: the most of an asset that may leave the account in a rolling window.
 
 use alloy::primitives::U256;
+use lockstep_texts::{Said, rule};
 
 use crate::asset::{Asset, amount};
 use crate::code::{Code, PolicyError};
@@ -35,8 +36,8 @@ impl Cap {
         self.asset == other.asset && self.most <= other.most && self.window >= other.window
     }
 
-    pub(crate) fn words(&self) -> String {
-        format!("At most {} on {} {}.", self.asset.text(self.most), self.asset.chain.name, per(self.window))
+    pub(crate) fn said(&self) -> Said {
+        rule::cap_asset(self.asset.said(self.most), self.asset.chain.name, per(self.window))
     }
 }
 
@@ -48,14 +49,14 @@ pub(crate) fn window(members: &Members<'_>) -> Result<u64, PolicyError> {
 }
 
 /// The window, behind an amount.
-pub(crate) fn per(seconds: u64) -> String {
+pub(crate) fn per(seconds: u64) -> Said {
     const HOUR: u64 = 60 * 60;
     const DAY: u64 = 24 * HOUR;
     match seconds {
-        HOUR => "in an hour".to_owned(),
-        DAY => "in 24 hours".to_owned(),
-        _ if seconds.is_multiple_of(DAY) => format!("in {} days", seconds / DAY),
-        _ if seconds.is_multiple_of(HOUR) => format!("in {} hours", seconds / HOUR),
-        _ => format!("in {seconds} seconds"),
+        HOUR => rule::window_hour(),
+        DAY => rule::window_day(),
+        _ if seconds.is_multiple_of(DAY) => rule::window_days(seconds / DAY),
+        _ if seconds.is_multiple_of(HOUR) => rule::window_hours(seconds / HOUR),
+        _ => rule::window_seconds(seconds),
     }
 }

@@ -1,6 +1,6 @@
 //! Why a document is refused at its installation: one code for each rule.
 
-use std::fmt;
+use lockstep_texts::{Filling, Said, Worded, displayed_in_english, rule};
 
 /// Which rule of the format a document breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, specta::Type)]
@@ -115,42 +115,43 @@ impl Code {
         Self::Price,
     ];
 
-    const fn text(self) -> &'static str {
+    /// What is wrong with the part of the document that `at` names.
+    fn said(self, at: Filling) -> Said {
         match self {
-            Self::NotJson => "is not JSON, or is nested too deeply",
-            Self::DuplicateMember => "has a member twice",
-            Self::TooLarge => "is too long",
-            Self::WrongType => "has the wrong type",
-            Self::UnknownMember => "has a member that is not known",
-            Self::MissingMember => "lacks a member",
-            Self::Version => "has a version that is not known",
-            Self::TooMany => "has too many entries",
-            Self::Effect => "is not allow, review or deny",
-            Self::Label => "is not a label of 1 to 160 visible characters",
-            Self::Literal => "is not a value of its type",
-            Self::Range => "does not fit in its type",
-            Self::Predicate => "is a test that this value cannot answer",
-            Self::EmptyList => "is an empty list",
-            Self::Signature => "is not a full function signature",
-            Self::UnnamedParameter => "has a parameter without a name",
-            Self::UnknownArgument => "is not a parameter of the signature",
-            Self::TupleArity => "has another number of parts than the tuple",
-            Self::Variable => "is a variable that is not known; only $self is",
-            Self::Source => "names no source, or several",
-            Self::TransactionType => "is not eip1559 or eip7702",
-            Self::Shadowed => "never decides anything, because an earlier rule covers it",
-            Self::Chain => "is not a chain of this wallet",
-            Self::Address => "is not an address of these chains",
-            Self::Asset => "needs an asset and an amount",
-            Self::Amount => "is not an amount in smallest units",
-            Self::Window => "is not a time of 60 seconds to 366 days",
-            Self::Steps => "is not a number of steps from 1 to 255",
-            Self::Delay => "is not a delay of at most 30 days for a rule that allows or reviews",
-            Self::Time => "is not a time of day or a weekday",
-            Self::Form => "is not a kind of message",
-            Self::OpaqueAllowed => "allows what cannot be read, which no rule may",
-            Self::Currency => "is not a currency of three capital letters",
-            Self::Price => "is not a price of at most 18 decimals, or the second one of its asset",
+            Self::NotJson => rule::document_not_json(at),
+            Self::DuplicateMember => rule::document_duplicate_member(at),
+            Self::TooLarge => rule::document_too_large(at),
+            Self::WrongType => rule::document_wrong_type(at),
+            Self::UnknownMember => rule::document_unknown_member(at),
+            Self::MissingMember => rule::document_missing_member(at),
+            Self::Version => rule::document_version(at),
+            Self::TooMany => rule::document_too_many(at),
+            Self::Effect => rule::document_effect(at),
+            Self::Label => rule::document_label(at),
+            Self::Literal => rule::document_literal(at),
+            Self::Range => rule::document_range(at),
+            Self::Predicate => rule::document_predicate(at),
+            Self::EmptyList => rule::document_empty_list(at),
+            Self::Signature => rule::document_signature(at),
+            Self::UnnamedParameter => rule::document_unnamed_parameter(at),
+            Self::UnknownArgument => rule::document_unknown_argument(at),
+            Self::TupleArity => rule::document_tuple_arity(at),
+            Self::Variable => rule::document_variable(at),
+            Self::Source => rule::document_source(at),
+            Self::TransactionType => rule::document_transaction_type(at),
+            Self::Shadowed => rule::document_shadowed(at),
+            Self::Chain => rule::document_chain(at),
+            Self::Address => rule::document_address(at),
+            Self::Asset => rule::document_asset(at),
+            Self::Amount => rule::document_amount(at),
+            Self::Window => rule::document_window(at),
+            Self::Steps => rule::document_steps(at),
+            Self::Delay => rule::document_delay(at),
+            Self::Time => rule::document_time(at),
+            Self::Form => rule::document_form(at),
+            Self::OpaqueAllowed => rule::document_opaque_allowed(at),
+            Self::Currency => rule::document_currency(at),
+            Self::Price => rule::document_price(at),
         }
     }
 }
@@ -164,12 +165,14 @@ pub struct PolicyError {
     pub at: String,
 }
 
-impl fmt::Display for PolicyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let at = if self.at.is_empty() { "the document" } else { &self.at };
-        write!(f, "{at} {}", self.code.text())
+impl Worded for PolicyError {
+    fn said(&self) -> Said {
+        let at = if self.at.is_empty() { rule::document_whole().into() } else { Filling::from(self.at.as_str()) };
+        self.code.said(at)
     }
 }
+
+displayed_in_english!(PolicyError);
 
 impl PolicyError {
     pub(crate) fn new(code: Code, at: impl Into<String>) -> Self {

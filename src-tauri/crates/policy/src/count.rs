@@ -1,6 +1,7 @@
 //! What caps count: what the steps of a bundle take together, after what was signed within the window.
 
 use alloy::primitives::U256;
+use lockstep_texts::{Said, rule};
 use serde::{Deserialize, Serialize};
 
 use crate::cap::Cap;
@@ -10,8 +11,6 @@ use crate::number::decimal;
 use crate::spend::spent;
 use crate::value::{Rounds, Value, ValueCap};
 use crate::view::{Asked, View};
-
-const UNKNOWN: &str = "a value that is not known";
 
 /// An amount that left the account, or that others may take.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,9 +36,9 @@ pub struct Past {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OverCap {
     /// The cap, as a sentence.
-    pub rule: String,
+    pub rule: Said,
     /// What is used and what is asked for, as a sentence.
-    pub why: String,
+    pub why: Said,
     /// The earliest time at which the same would be permitted, in milliseconds since 1970; `None` if it never is.
     pub from: Option<i64>,
 }
@@ -48,11 +47,11 @@ pub struct OverCap {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Remains {
     /// The cap, as a sentence.
-    pub rule: String,
-    /// What is used, as text.
-    pub used: String,
-    /// What is left, as text.
-    pub left: String,
+    pub rule: Said,
+    /// What is used.
+    pub used: Said,
+    /// What is left.
+    pub left: Said,
     /// The chain's name; `None` for a cap on the value of all assets.
     pub chain: Option<&'static str>,
 }
@@ -71,9 +70,9 @@ impl Policy {
         let of = |limit: Limit<'_>| {
             let used = limit.used(past, now);
             Remains {
-                rule: limit.words(),
-                used: limit.text(used, Rounds::Up),
-                left: limit.text(limit.most().saturating_sub(used), Rounds::Down),
+                rule: limit.said(),
+                used: limit.amount(used, Rounds::Up),
+                left: limit.amount(limit.most().saturating_sub(used), Rounds::Down),
                 chain: limit.chain(),
             }
         };
@@ -129,28 +128,25 @@ impl Limit<'_> {
         }
     }
 
-    fn words(&self) -> String {
+    fn said(&self) -> Said {
         match self {
-            Self::Asset(cap) => cap.words(),
-            Self::Value { value, cap } => value.words(cap),
+            Self::Asset(cap) => cap.said(),
+            Self::Value { value, cap } => value.said_of_cap(cap),
         }
     }
 
-    fn text(&self, amount: U256, rounds: Rounds) -> String {
+    fn amount(&self, amount: U256, rounds: Rounds) -> Said {
         match self {
-            Self::Asset(cap) => cap.asset.text(amount),
-            Self::Value { .. } if amount == U256::MAX => UNKNOWN.to_owned(),
-            Self::Value { value, .. } => value.text(amount, rounds),
+            Self::Asset(cap) => cap.asset.said(amount),
+            Self::Value { .. } if amount == U256::MAX => rule::amount_unknown(),
+            Self::Value { value, .. } => value.said_of(amount, rounds),
         }
     }
 
     /// What one step takes, or the reason why nobody can tell.
-    fn wanted(&self, view: &View<'_>) -> Result<U256, String> {
+    fn wanted(&self, view: &View<'_>) -> Result<U256, Said> {
         match self {
-            Self::Asset(cap) => {
-                let unknown = "It may take an amount that cannot be read or has no limit.";
-                spent(view, &cap.asset).ok_or_else(|| unknown.to_owned())
-            }
+            Self::Asset(cap) => spent(view, &cap.asset).ok_or_else(rule::over_unreadable),
             Self::Value { value, .. } => value.wanted(view),
         }
     }
@@ -186,16 +182,15 @@ impl Limit<'_> {
         for view in views {
             match self.wanted(view) {
                 Ok(amount) => wanted = wanted.saturating_add(amount),
-                Err(why) => return Some(OverCap { rule: self.words(), why, from: None }),
+                Err(why) => return Some(OverCap { rule: self.said(), why, from: None }),
             }
         }
         let used = self.used(past, now);
         if wanted.is_zero() || used.checked_add(wanted).is_some_and(|sum| sum <= self.most()) {
             return None;
         }
-        let (takes, used) = (self.text(wanted, Rounds::Up), self.text(used, Rounds::Up));
-        let why = format!("This takes {takes}, and {used} of it is used, with fees and allowances.");
-        Some(OverCap { rule: self.words(), why, from: self.earliest(wanted, past, now) })
+        let why = rule::over_takes(self.amount(wanted, Rounds::Up), self.amount(used, Rounds::Up));
+        Some(OverCap { rule: self.said(), why, from: self.earliest(wanted, past, now) })
     }
 
     /// When so much of what was spent has left the window that `wanted` fits.

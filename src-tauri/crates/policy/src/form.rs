@@ -1,6 +1,7 @@
 //! The kinds of messages that rules tell apart.
 
 use lockstep_chain::evm::typed_data::TypedForm;
+use lockstep_texts::{Said, rule};
 
 /// A kind of message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,26 +20,39 @@ pub(crate) enum Form {
 }
 
 impl Form {
-    pub(crate) const ALL: [(&'static str, Self, &'static str); 11] = [
-        ("permit", Self::Permit, "permits"),
-        ("dai_permit", Self::DaiPermit, "permits of DAI"),
-        ("collectible_permit", Self::CollectiblePermit, "permits for collectibles"),
-        ("permit2_allowance", Self::Permit2Allowance, "allowances by Permit2"),
-        ("permit2_transfer", Self::Permit2Transfer, "transfers by Permit2"),
-        ("transfer_authorization", Self::TransferAuthorization, "authorized transfers"),
-        ("seaport_order", Self::SeaportOrder, "orders of Seaport"),
-        ("safe_transaction", Self::SafeTransaction, "transactions of a Safe"),
-        ("unread", Self::Unread, "documents of an unknown form"),
-        ("sign_in", Self::SignIn, "sign-ins"),
-        ("text", Self::Text, "texts"),
+    const ALL: [(&'static str, Self); 11] = [
+        ("permit", Self::Permit),
+        ("dai_permit", Self::DaiPermit),
+        ("collectible_permit", Self::CollectiblePermit),
+        ("permit2_allowance", Self::Permit2Allowance),
+        ("permit2_transfer", Self::Permit2Transfer),
+        ("transfer_authorization", Self::TransferAuthorization),
+        ("seaport_order", Self::SeaportOrder),
+        ("safe_transaction", Self::SafeTransaction),
+        ("unread", Self::Unread),
+        ("sign_in", Self::SignIn),
+        ("text", Self::Text),
     ];
 
     pub(crate) fn named(name: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(known, ..)| *known == name).map(|(_, form, _)| *form)
+        Self::ALL.iter().find(|(known, _)| *known == name).map(|(_, form)| *form)
     }
 
-    pub(crate) fn words(self) -> &'static str {
-        Self::ALL.iter().find(|(_, form, _)| *form == self).map_or("messages", |(.., words)| words)
+    /// What messages of this kind are called.
+    pub(crate) fn said(self) -> Said {
+        match self {
+            Self::Permit => rule::form_permit(),
+            Self::DaiPermit => rule::form_dai_permit(),
+            Self::CollectiblePermit => rule::form_collectible_permit(),
+            Self::Permit2Allowance => rule::form_permit_two_allowance(),
+            Self::Permit2Transfer => rule::form_permit_two_transfer(),
+            Self::TransferAuthorization => rule::form_transfer_authorization(),
+            Self::SeaportOrder => rule::form_seaport_order(),
+            Self::SafeTransaction => rule::form_safe_transaction(),
+            Self::Unread => rule::form_unread(),
+            Self::SignIn => rule::form_sign_in(),
+            Self::Text => rule::form_text(),
+        }
     }
 
     pub(crate) const fn of(form: TypedForm) -> Self {

@@ -1,5 +1,6 @@
 //! The judgement of each step of a bundle by the rules. What caps say about all of them together is apart.
 
+use lockstep_texts::{Said, rule as words};
 use sha2::{Digest as _, Sha256};
 
 use crate::document::Policy;
@@ -9,16 +10,13 @@ use crate::tri::Tri;
 use crate::view::{Asked, View};
 use crate::walk::walk;
 
-const NOTHING_MATCHES: &str = "No rule allows it.";
-const UNKNOWN_CHAIN: &str = "No rule is about this chain.";
-
 /// What the rules say about one step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
     /// The effect.
     pub effect: Effect,
     /// The rule that decided, as a sentence.
-    pub rule: String,
+    pub rule: Said,
     /// How long the effect waits after it was asked for the first time, in seconds.
     pub delay: u64,
 }
@@ -28,7 +26,7 @@ impl Policy {
     #[must_use]
     pub fn verdict(&self, asked: Asked<'_>, now: i64) -> Verdict {
         let Some(view) = View::of(asked) else {
-            return Verdict { effect: Effect::Deny, rule: UNKNOWN_CHAIN.to_owned(), delay: 0 };
+            return Verdict { effect: Effect::Deny, rule: words::verdict_none_of_chain(), delay: 0 };
         };
         let (rules, about) = match view.form {
             Some(_) => (&self.messages, About::Messages),
@@ -40,9 +38,10 @@ impl Policy {
                 let (effect, place) = walk(inner.iter().map(|rule| (rule.effect, rule.test(call))));
                 let inner = Verdict {
                     effect,
-                    rule: place
-                        .and_then(|place| inner.get(place)?.label.clone().or_else(|| Some(inner_rule(place))))
-                        .unwrap_or_else(|| NOTHING_MATCHES.to_owned()),
+                    rule: place.map_or_else(words::verdict_none, |place| {
+                        let label = inner.get(place).and_then(|rule| rule.label.clone());
+                        label.map_or_else(|| words::verdict_imported(place + 1), Said::from)
+                    }),
                     delay: 0,
                 };
                 if inner.effect < own.effect { Verdict { delay: own.delay, ..inner } } else { own }
@@ -50,10 +49,6 @@ impl Policy {
             _ => own,
         }
     }
-}
-
-pub(crate) fn inner_rule(place: usize) -> String {
-    format!("Rule {} of the imported rules.", place + 1)
 }
 
 fn of_own(rules: &[Rule], about: About, view: &View<'_>, now: i64) -> Verdict {
@@ -64,8 +59,8 @@ fn of_own(rules: &[Rule], about: About, view: &View<'_>, now: i64) -> Verdict {
     });
     let (effect, place) = walk(tests);
     match place.and_then(|place| rules.get(place)) {
-        Some(rule) => Verdict { effect, rule: rule.words(about), delay: rule.delay },
-        None => Verdict { effect, rule: NOTHING_MATCHES.to_owned(), delay: 0 },
+        Some(rule) => Verdict { effect, rule: rule.said(about), delay: rule.delay },
+        None => Verdict { effect, rule: words::verdict_none(), delay: 0 },
     }
 }
 

@@ -1,5 +1,9 @@
 //! Our own rules: an effect, conditions, and a delay.
 
+use std::collections::BTreeSet;
+
+use lockstep_texts::{Filling, Said, rule};
+
 use crate::code::{Code, PolicyError};
 use crate::conditions::{Conditions, OF_MESSAGES, OF_TRANSACTIONS, Recipients};
 use crate::effect::{Effect, label};
@@ -56,78 +60,80 @@ impl Rule {
     }
 
     /// The rule as a sentence.
-    pub(crate) fn words(&self, about: About) -> String {
+    pub(crate) fn said(&self, about: About) -> Said {
         let what = self.what(about);
-        let delay =
-            if self.delay > 0 { format!(", {} after it was first asked for", span(self.delay)) } else { String::new() };
-        match self.effect {
-            Effect::Allow => format!("Allowed: {what}{delay}."),
-            Effect::Review => format!("Confirmed a second time: {what}{delay}."),
-            Effect::Deny => format!("Refused: {what}."),
+        match (self.effect, self.delay) {
+            (Effect::Allow, 0) => rule::effect_allow(what),
+            (Effect::Allow, delay) => rule::effect_allow_after(what, span(delay)),
+            (Effect::Review, 0) => rule::effect_review(what),
+            (Effect::Review, delay) => rule::effect_review_after(what, span(delay)),
+            (Effect::Deny, _) => rule::effect_deny(what),
         }
     }
 
-    fn what(&self, about: About) -> String {
+    fn what(&self, about: About) -> Said {
         let on = &self.conditions;
-        let mut parts: Vec<String> = Vec::new();
-        let kind = match about {
-            About::Transactions => "transactions",
-            About::Messages => "messages",
-        };
-        let forms = on.forms.as_ref().map(|forms| forms.iter().map(|form| form.words()).collect::<Vec<_>>().join(", "));
-        let head = match (on.opaque, on.creates, on.unlimited, forms) {
-            (.., Some(forms)) => forms,
-            (true, ..) if about == About::Messages => "messages that cannot be read".to_owned(),
-            (true, ..) => "calls that cannot be read".to_owned(),
-            (_, true, ..) => "creating contracts".to_owned(),
-            (_, _, true, _) => "allowances without limit".to_owned(),
-            _ if self.is_without_matchers() && self.effect == Effect::Allow => {
-                format!("all other {kind} that can be read")
-            }
-            _ if self.is_without_matchers() => format!("all other {kind}"),
-            _ => kind.to_owned(),
-        };
-        parts.push(head);
+        let mut what = self.head(about);
         if on.opaque && on.unlimited {
-            parts.push("with an allowance without limit".to_owned());
+            what = rule::with_unlimited(what);
         }
         if let Some((asset, above)) = &on.more_than {
-            parts.push(format!("of more than {}", asset.text(*above)));
+            what = rule::with_more_than(what, asset.said(*above));
         }
-        match &on.recipients {
-            Some(Recipients::Within(set)) => parts.push(format!("to {}", named(set))),
-            Some(Recipients::Outside(set)) => parts.push(format!("to anyone except {}", named(set))),
-            Some(Recipients::Among(set)) => parts.push(format!("that also go to {}", named(set))),
-            None => {}
-        }
+        what = match &on.recipients {
+            Some(Recipients::Within(set)) => rule::with_to(what, named(set)),
+            Some(Recipients::Outside(set)) => rule::with_to_others(what, named(set)),
+            Some(Recipients::Among(set)) => rule::with_also_to(what, named(set)),
+            None => what,
+        };
         if let Some(names) = &on.functions {
-            parts.push(format!("that call {}", names.iter().cloned().collect::<Vec<_>>().join(", ")));
+            what = rule::with_functions(what, list(names.iter().map(String::as_str)));
         }
         if let Some(programs) = &on.programs {
-            parts.push(format!("at {}", programs.iter().cloned().collect::<Vec<_>>().join(", ")));
+            what = rule::with_programs(what, list(programs.iter().map(String::as_str)));
         }
         if let Some(chains) = &on.chains {
-            parts.push(format!("on {}", chains.iter().copied().collect::<Vec<_>>().join(", ")));
+            what = rule::with_chains(what, list(chains.iter().copied()));
         }
-        if let Some(when) = &on.when {
-            parts.push(when.words());
+        on.when.iter().fold(what, |what, when| when.said(what))
+    }
+
+    /// What the rule is about, without most of its conditions.
+    fn head(&self, about: About) -> Said {
+        let on = &self.conditions;
+        if let Some(forms) = &on.forms {
+            return rule::about_forms(list(forms.iter().map(|form| form.said())));
         }
-        parts.join(" ")
+        match about {
+            About::Transactions if on.opaque => rule::about_opaque_calls(),
+            About::Messages if on.opaque => rule::about_opaque_messages(),
+            _ if on.creates => rule::about_creation(),
+            _ if on.unlimited => rule::about_unlimited(),
+            About::Transactions if !on.are_none() => rule::about_transactions(),
+            About::Messages if !on.are_none() => rule::about_messages(),
+            About::Transactions if self.effect == Effect::Allow => rule::about_readable_transactions(),
+            About::Messages if self.effect == Effect::Allow => rule::about_readable_messages(),
+            About::Transactions => rule::about_all_transactions(),
+            About::Messages => rule::about_all_messages(),
+        }
     }
 }
 
-fn named(set: &std::collections::BTreeSet<String>) -> String {
-    let names = set.iter().map(|one| if one == "$self" { "the own account" } else { one.as_str() });
-    names.collect::<Vec<_>>().join(", ")
+fn named(set: &BTreeSet<String>) -> Filling {
+    list(set.iter().map(|one| if one == "$self" { rule::recipient_own().into() } else { Filling::from(one.as_str()) }))
+}
+
+/// Several, with commas between them.
+pub(crate) fn list<T: Into<Filling>>(several: impl IntoIterator<Item = T>) -> Filling {
+    Filling::List(several.into_iter().map(Into::into).collect())
 }
 
 /// A time in words.
-pub(crate) fn span(seconds: u64) -> String {
-    let of = |count: u64, one: &str| if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") };
+pub(crate) fn span(seconds: u64) -> Said {
     match seconds {
-        _ if seconds.is_multiple_of(24 * 3600) && seconds > 0 => of(seconds / (24 * 3600), "day"),
-        _ if seconds.is_multiple_of(3600) && seconds > 0 => of(seconds / 3600, "hour"),
-        _ if seconds.is_multiple_of(60) && seconds > 0 => of(seconds / 60, "minute"),
-        _ => of(seconds, "second"),
+        _ if seconds.is_multiple_of(24 * 3600) && seconds > 0 => rule::span_days(seconds / (24 * 3600)),
+        _ if seconds.is_multiple_of(3600) && seconds > 0 => rule::span_hours(seconds / 3600),
+        _ if seconds.is_multiple_of(60) && seconds > 0 => rule::span_minutes(seconds / 60),
+        _ => rule::span_seconds(seconds),
     }
 }

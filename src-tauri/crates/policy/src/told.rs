@@ -1,10 +1,10 @@
 //! A policy in sentences, and the difference of two.
 
+use lockstep_texts::{Language, Said, rule};
 use serde::Serialize;
 
 use crate::document::Policy;
 use crate::effect::Effect;
-use crate::judge::inner_rule;
 use crate::rule::{About, Rule, span};
 
 /// The part of the document that a sentence is about.
@@ -37,8 +37,10 @@ pub struct Told {
     pub place: u32,
     /// The effect, of a rule.
     pub effect: Option<Effect>,
-    /// The sentence.
+    /// The sentence in English.
     pub sentence: String,
+    /// The sentence, for a door that speaks another language.
+    pub said: Said,
     /// The person's label.
     pub label: Option<String>,
 }
@@ -47,11 +49,12 @@ impl Policy {
     /// Every entry, in the order of evaluation.
     #[must_use]
     pub fn told(&self) -> Vec<Told> {
-        let entry = |part, place: usize, effect, sentence, label: Option<&String>| Told {
+        let entry = |part, place: usize, effect, said: Said, label: Option<&String>| Told {
             part,
             place: u32::try_from(place).unwrap_or(u32::MAX),
             effect,
-            sentence,
+            sentence: Language::English.say(&said),
+            said,
             label: label.cloned(),
         };
         let mut all = Vec::new();
@@ -60,34 +63,32 @@ impl Policy {
             (Part::Messages, About::Messages, &self.messages),
         ] {
             let told =
-                |(at, rule): (usize, &Rule)| entry(part, at, Some(rule.effect), rule.words(about), rule.label.as_ref());
+                |(at, rule): (usize, &Rule)| entry(part, at, Some(rule.effect), rule.said(about), rule.label.as_ref());
             all.extend(rules.iter().enumerate().map(told));
         }
-        all.extend(self.evm.iter().flatten().enumerate().map(|(at, rule)| {
-            entry(Part::Evm, at, Some(rule.effect), rule.words(&inner_rule(at)), rule.label.as_ref())
-        }));
+        let inner = self.evm.iter().flatten().enumerate();
+        all.extend(inner.map(|(at, rule)| entry(Part::Evm, at, Some(rule.effect), rule.said(at), rule.label.as_ref())));
         let caps = self.caps.iter().enumerate();
-        all.extend(caps.map(|(at, cap)| entry(Part::Caps, at, None, cap.words(), cap.label.as_ref())));
+        all.extend(caps.map(|(at, cap)| entry(Part::Caps, at, None, cap.said(), cap.label.as_ref())));
         if let Some(value) = &self.value {
             let caps = value.caps.iter().enumerate();
-            all.extend(caps.map(|(at, cap)| entry(Part::ValueCaps, at, None, value.words(cap), cap.label.as_ref())));
+            all.extend(
+                caps.map(|(at, cap)| entry(Part::ValueCaps, at, None, value.said_of_cap(cap), cap.label.as_ref())),
+            );
             let prices = value.prices.iter().enumerate();
-            all.extend(prices.map(|(at, price)| entry(Part::Prices, at, None, value.words_of_price(price), None)));
+            all.extend(prices.map(|(at, price)| entry(Part::Prices, at, None, value.said_of_price(price), None)));
         }
-        let limits = [
-            format!("At most {} steps in one request.", self.max_steps),
-            format!("A change that permits more takes effect {} after it was made.", span(self.delay)),
-        ];
-        all.extend(limits.into_iter().enumerate().map(|(at, sentence)| entry(Part::Limits, at, None, sentence, None)));
+        let limits = [rule::limit_steps(u32::from(self.max_steps)), rule::limit_delay(span(self.delay))];
+        all.extend(limits.into_iter().enumerate().map(|(at, said)| entry(Part::Limits, at, None, said, None)));
         all
     }
 
     /// The sentences that the change to `new` takes away, and those that it adds.
     #[must_use]
-    pub fn difference(&self, new: &Self) -> (Vec<String>, Vec<String>) {
-        let sentences = |policy: &Self| policy.told().into_iter().map(|told| told.sentence).collect::<Vec<_>>();
+    pub fn difference(&self, new: &Self) -> (Vec<Said>, Vec<Said>) {
+        let sentences = |policy: &Self| policy.told().into_iter().map(|told| told.said).collect::<Vec<_>>();
         let (old, new) = (sentences(self), sentences(new));
-        let without = |all: &[String], taken: &[String]| {
+        let without = |all: &[Said], taken: &[Said]| {
             let mut taken = taken.to_vec();
             let left = all.iter().filter(|sentence| match taken.iter().position(|one| one == *sentence) {
                 Some(place) => {

@@ -6,6 +6,7 @@
 
 use alloy::primitives::U256;
 use lockstep_chain::{Amount, Chain};
+use lockstep_texts::{Amount as AmountText, Said, rule};
 
 use crate::asset::Asset;
 use crate::cap::{MOST_CAPS, per, window};
@@ -78,23 +79,22 @@ impl Value {
     }
 
     /// What a step takes from the account, or the reason why nobody can tell.
-    pub(crate) fn wanted(&self, view: &View<'_>) -> Result<U256, String> {
+    pub(crate) fn wanted(&self, view: &View<'_>) -> Result<U256, Said> {
         let chain = view.chain;
         let is_counted = counts(chain) || self.prices.iter().any(|price| price.asset.chain.name == chain.name);
         if !is_counted {
             return Ok(U256::ZERO);
         }
         if view.opaque {
-            return Err("A part of it cannot be read, so its value is not known.".to_owned());
+            return Err(rule::over_opaque());
         }
         let fee = view.fee.map(|fee| (None, fee));
         let mut sum = U256::ZERO;
         for (asset, amount) in view.outs.iter().map(|out| (out.asset, out.amount)).chain(fee) {
-            let raw = amount.ok_or("It may take an amount that cannot be read or has no limit.")?;
-            let value = self.of(chain, asset, raw).ok_or_else(|| {
-                let name = asset.unwrap_or(chain.native.ticker);
-                format!("The rules have no price for {name} on {}, so its value is not known.", chain.name)
-            })?;
+            let raw = amount.ok_or_else(rule::over_unreadable)?;
+            let value = self
+                .of(chain, asset, raw)
+                .ok_or_else(|| rule::over_no_price(asset.unwrap_or(chain.native.ticker), chain.name))?;
             sum = sum.saturating_add(value);
         }
         Ok(sum)
@@ -112,27 +112,30 @@ impl Value {
                     .all(|price| price.may_go() || self.prices.iter().any(|new| new.asset == price.asset)))
     }
 
-    /// A value in words. What counts against a limit is rounded up, and what is left is rounded down.
-    pub(crate) fn text(&self, value: U256, rounds: Rounds) -> String {
+    /// A value for a person to read. What counts against a limit is rounded up, and what is left is rounded down.
+    pub(crate) fn said_of(&self, value: U256, rounds: Rounds) -> Said {
         let cent = power(DECIMALS.saturating_sub(SHOWN_DECIMALS)).unwrap_or(U256::ONE);
         let cents = match rounds {
             Rounds::Up => value.div_ceil(cent),
             Rounds::Down => value.checked_div(cent).unwrap_or_default(),
         };
-        Amount::from_raw(cents, SHOWN_DECIMALS).with_ticker(&self.currency)
+        self.amount(cents, SHOWN_DECIMALS)
     }
 
-    pub(crate) fn words(&self, cap: &ValueCap) -> String {
-        format!("At most {} of all assets together {}.", self.exact(cap.most), per(cap.window))
+    pub(crate) fn said_of_cap(&self, cap: &ValueCap) -> Said {
+        rule::cap_value(self.exact(cap.most), per(cap.window))
     }
 
-    pub(crate) fn words_of_price(&self, price: &Price) -> String {
-        let one = price.asset.text(price.unit);
-        format!("{one} on {} counts as {}.", price.asset.chain.name, self.exact(price.price))
+    pub(crate) fn said_of_price(&self, price: &Price) -> Said {
+        rule::cap_price(price.asset.said(price.unit), price.asset.chain.name, self.exact(price.price))
     }
 
-    fn exact(&self, value: U256) -> String {
-        Amount::from_raw(value, DECIMALS).with_ticker(&self.currency)
+    fn exact(&self, value: U256) -> Said {
+        self.amount(value, DECIMALS)
+    }
+
+    fn amount(&self, raw: U256, decimals: u8) -> Said {
+        rule::amount_known(AmountText::from(Amount::from_raw(raw, decimals).with_ticker(&self.currency)))
     }
 }
 

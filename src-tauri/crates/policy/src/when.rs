@@ -1,9 +1,22 @@
 //! Times of day and weekdays, in UTC by the clock of the co-signer.
 
+use lockstep_texts::{Filling, Said, rule};
+
 use crate::code::{Code, PolicyError};
 use crate::json::Json;
 
-const DAYS: [&str; 7] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+type Words = fn() -> Said;
+
+/// Monday first: the name in documents, and what a person reads.
+const DAYS: [(&str, Words); 7] = [
+    ("mon", rule::day_monday),
+    ("tue", rule::day_tuesday),
+    ("wed", rule::day_wednesday),
+    ("thu", rule::day_thursday),
+    ("fri", rule::day_friday),
+    ("sat", rule::day_saturday),
+    ("sun", rule::day_sunday),
+];
 const DAY: i64 = 24 * 60;
 
 /// Days and a time of day, or everything else.
@@ -31,7 +44,7 @@ impl When {
             days = [false; 7];
             for name in list {
                 let name = name.text(&at)?;
-                let place = DAYS.iter().position(|day| *day == name);
+                let place = DAYS.iter().position(|(day, _)| *day == name);
                 let day = place.and_then(|place| days.get_mut(place));
                 *day.ok_or_else(|| PolicyError::new(Code::Time, &*at))? = true;
             }
@@ -68,12 +81,18 @@ impl When {
         usize::try_from((day + 3).rem_euclid(7)).ok().and_then(|day| self.days.get(day)).copied().unwrap_or(false)
     }
 
-    pub(crate) fn words(&self) -> String {
+    /// What a rule is about, at this time only.
+    pub(crate) fn said(&self, what: Said) -> Said {
         let clock = |minute: i64| format!("{:02}:{:02}", minute / 60, minute % 60);
-        let between = format!("between {} and {} UTC", clock(self.from), clock(self.to));
-        let named = DAYS.iter().zip(self.days).filter(|(_, on)| *on).map(|(day, _)| *day).collect::<Vec<_>>();
-        let on = if named.len() == DAYS.len() { String::new() } else { format!(" on {}", named.join(", ")) };
-        if self.outside { format!("except {between}{on}") } else { format!("{between}{on}") }
+        let (from, to) = (clock(self.from), clock(self.to));
+        if self.days.iter().all(|on| *on) {
+            let said = if self.outside { rule::with_other_time } else { rule::with_time };
+            return said(what, from, to);
+        }
+        let named = DAYS.iter().zip(self.days).filter(|(_, on)| *on);
+        let days: Filling = named.map(|((_, day), _)| day().into()).collect::<Vec<_>>().into();
+        let said = if self.outside { rule::with_other_time_on_days } else { rule::with_time_on_days };
+        said(what, from, to, days)
     }
 }
 

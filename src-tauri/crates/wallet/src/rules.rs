@@ -6,9 +6,9 @@ use lockstep_actions::consent::TrustEntry;
 use lockstep_actions::{Cosigners as _, RulesInForce};
 use lockstep_chain::{Prepared, iso_utc};
 use lockstep_keysign::port::PolicyStanding;
-use lockstep_policy::{Asked, Change, Effect, Policy, RulesEdit, Told};
+use lockstep_policy::{Asked, Change, Effect, Policy, Remains, RulesEdit, Told};
 use lockstep_store::{StepState, UnixMillis, Vault};
-use lockstep_texts::{Said, error, question};
+use lockstep_texts::{Language, Said, Worded as _, error, question};
 use serde::Serialize;
 
 pub use self::proposed::ProposedRules;
@@ -45,12 +45,18 @@ pub struct VaultRules {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CapRemains {
-    /// The cap, as a sentence.
+    /// The cap, as a sentence in English.
     pub rule: String,
     /// What is used, with fees and allowances.
     pub used: String,
     /// What is left.
     pub left: String,
+    /// The cap, for a door that speaks another language.
+    pub rule_said: Said,
+    /// What is used, for such a door.
+    pub used_said: Said,
+    /// What is left, for such a door.
+    pub left_said: Said,
 }
 
 /// A change that waits for its time.
@@ -60,10 +66,14 @@ pub struct PendingRules {
     /// When it takes effect, in milliseconds since 1970.
     #[specta(type = f64)]
     pub from: UnixMillis,
-    /// The sentences that go.
+    /// The sentences that go, in English.
     pub gone: Vec<String>,
-    /// The sentences that come.
+    /// The sentences that come, in English.
     pub added: Vec<String>,
+    /// The sentences that go, for a door that speaks another language.
+    pub gone_said: Vec<Said>,
+    /// The sentences that come, for such a door.
+    pub added_said: Vec<Said>,
 }
 
 /// A change before it is asked for.
@@ -78,10 +88,14 @@ pub struct RulesDraft {
     pub change: Change,
     /// How long it would wait, in seconds; 0 if it takes effect at once.
     pub waits_s: u32,
-    /// The sentences that go.
+    /// The sentences that go, in English.
     pub gone: Vec<String>,
-    /// The sentences that come.
+    /// The sentences that come, in English.
     pub added: Vec<String>,
+    /// The sentences that go, for a door that speaks another language.
+    pub gone_said: Vec<Said>,
+    /// The sentences that come, for such a door.
+    pub added_said: Vec<Said>,
     /// What the new rules would have refused or held of what was signed in the last 30 days.
     pub would_have: Vec<WouldHave>,
     /// How many of those transactions could be read again.
@@ -99,8 +113,25 @@ pub struct WouldHave {
     pub title: String,
     /// Refused, or confirmed a second time.
     pub effect: Effect,
-    /// The rule.
+    /// The rule, as a sentence in English.
     pub rule: String,
+    /// The rule, for a door that speaks another language.
+    pub rule_said: Said,
+}
+
+impl CapRemains {
+    fn of(Remains { rule, used, left, .. }: Remains) -> Self {
+        let english = |said| Language::English.say(said);
+        let (rule_said, used_said, left_said) = (rule, used, left);
+        let (rule, used, left) = (english(&rule_said), english(&used_said), english(&left_said));
+        Self { rule, used, left, rule_said, used_said, left_said }
+    }
+}
+
+impl WouldHave {
+    fn by(at: UnixMillis, title: String, effect: Effect, rule: Said) -> Self {
+        Self { at, title, effect, rule: Language::English.say(&rule), rule_said: rule }
+    }
 }
 
 impl Unlocked {
@@ -115,7 +146,7 @@ impl Unlocked {
         let vault = self.require_vault().await?;
         let standing = self.standing(&vault).await?;
         let new = in_force(&standing)?.policy.edited(edit);
-        let new = new.map_err(|why| ApiError::invalid(error::rules_not_valid(why.to_string())))?;
+        let new = new.map_err(|why| ApiError::invalid(error::rules_not_valid(why.said())))?;
         self.compared(&vault, &standing, &new).await
     }
 
@@ -123,15 +154,17 @@ impl Unlocked {
     async fn compared(&self, vault: &Vault, standing: &PolicyStanding, new: &Policy) -> Result<RulesDraft, ApiError> {
         let old = in_force(standing)?.policy;
         let change = old.change_to(new);
-        let (gone, added) = old.difference(new);
+        let (gone_said, added_said) = old.difference(new);
         let (would_have, tried) = self.tried(vault, new).await?;
         Ok(RulesDraft {
             revision: number(standing.revision),
             document: new.text().unwrap_or_default().to_owned(),
             change,
             waits_s: if change == Change::Widening { number(old.change_delay()) } else { 0 },
-            gone,
-            added,
+            gone: in_english(&gone_said),
+            added: in_english(&added_said),
+            gone_said,
+            added_said,
             would_have,
             tried,
         })
@@ -147,7 +180,7 @@ impl Unlocked {
             return Err(ApiError::new(ApiCode::Refused, error::rules_changed_meanwhile()));
         }
         let old = in_force(&standing)?.policy;
-        let new = Policy::read(document).map_err(|why| ApiError::invalid(error::rules_not_valid(why.to_string())))?;
+        let new = Policy::read(document).map_err(|why| ApiError::invalid(error::rules_not_valid(why.said())))?;
         let (gone, added) = old.difference(&new);
         let gone = gone.into_iter().map(|sentence| entry(question::rules_no_longer(), sentence));
         let entries =
@@ -211,9 +244,9 @@ impl Unlocked {
                 let verdict = policy.verdict(asked, at);
                 let title = step.planned.title.clone();
                 if verdict.effect != Effect::Allow {
-                    found.push(WouldHave { at, title, effect: verdict.effect, rule: verdict.rule });
+                    found.push(WouldHave::by(at, title, verdict.effect, verdict.rule));
                 } else if let Some(over) = policy.over_cap(&[asked], &past, at) {
-                    found.push(WouldHave { at, title, effect: Effect::Deny, rule: over.rule });
+                    found.push(WouldHave::by(at, title, Effect::Deny, over.rule));
                     // What would have been refused would not have counted.
                     continue;
                 }
@@ -226,30 +259,35 @@ impl Unlocked {
 }
 
 fn in_force(standing: &PolicyStanding) -> Result<RulesInForce, ApiError> {
-    RulesInForce::of(standing).map_err(|why| ApiError::new(ApiCode::Cosigner, error::rules_newer(why.to_string())))
+    RulesInForce::of(standing).map_err(|why| ApiError::new(ApiCode::Cosigner, error::rules_newer(why.said())))
 }
 
 fn told(standing: &PolicyStanding, proposed: Option<ProposedRules>) -> Result<VaultRules, ApiError> {
     let rules = in_force(standing)?;
     let remains = rules.policy.remains(&rules.past, rules.now);
     let pending = standing.pending.as_ref().and_then(|pending| {
-        let (gone, added) = rules.policy.difference(&Policy::read(&pending.document).ok()?);
-        Some(PendingRules { from: pending.from, gone, added })
+        let (gone_said, added_said) = rules.policy.difference(&Policy::read(&pending.document).ok()?);
+        let (gone, added) = (in_english(&gone_said), in_english(&added_said));
+        Some(PendingRules { from: pending.from, gone, added, gone_said, added_said })
     });
     Ok(VaultRules {
         revision: number(standing.revision),
         older: standing.document.is_none(),
         document: standing.document.clone(),
         entries: rules.policy.told(),
-        remains: remains.into_iter().map(|one| CapRemains { rule: one.rule, used: one.used, left: one.left }).collect(),
+        remains: remains.into_iter().map(CapRemains::of).collect(),
         pending,
         proposed,
         elsewhere: standing.elsewhere,
     })
 }
 
-fn entry(name: Said, sentence: String) -> TrustEntry {
-    TrustEntry { name, chain: String::new(), address: None, note: Some(sentence.into()), findings: Vec::new() }
+fn entry(name: Said, sentence: Said) -> TrustEntry {
+    TrustEntry { name, chain: String::new(), address: None, note: Some(sentence), findings: Vec::new() }
+}
+
+fn in_english(said: &[Said]) -> Vec<String> {
+    said.iter().map(|one| Language::English.say(one)).collect()
 }
 
 fn number(number: u64) -> u32 {

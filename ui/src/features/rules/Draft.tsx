@@ -5,6 +5,7 @@ import { CardSection } from "../../design/Card";
 import { Row } from "../../design/Layout";
 import { Hint, HintList, Text } from "../../design/Text";
 import { visibleLine } from "../../format/visible";
+import { say } from "../../language/said";
 import { text } from "../../text";
 import { moment } from "../../wallet/when";
 
@@ -18,11 +19,11 @@ export function Draft({ draft, pending, problem, onAsk, onDrop }: DraftProps) {
     <CardSection title={words.draftTitle} data-testid="rules-draft">
       {draft.change === "same" && <Text>{words.nothing}</Text>}
       <HintList>
-        {draft.gone.map((sentence, at) => (
-          <li key={`gone-${String(at)}`}>{words.gone({ sentence: visibleLine(sentence) })}</li>
+        {draft.goneSaid.map((said, at) => (
+          <li key={`gone-${String(at)}`}>{words.gone({ sentence: visibleLine(say(said)) })}</li>
         ))}
-        {draft.added.map((sentence, at) => (
-          <li key={`added-${String(at)}`}>{words.added({ sentence: visibleLine(sentence) })}</li>
+        {draft.addedSaid.map((said, at) => (
+          <li key={`added-${String(at)}`}>{words.added({ sentence: visibleLine(say(said)) })}</li>
         ))}
       </HintList>
       {draft.change !== "same" && (
@@ -32,8 +33,8 @@ export function Draft({ draft, pending, problem, onAsk, onDrop }: DraftProps) {
       )}
       <Hint data-testid="rules-tried">{words.tried({ tried: draft.tried, found: draft.wouldHave.length })}</Hint>
       <HintList>
-        {draft.wouldHave.slice(0, 20).map(({ at, title, rule }, place) => (
-          <li key={String(place)}>{words.would({ when: moment(at), title: visibleLine(title), rule: visibleLine(rule) })}</li>
+        {draft.wouldHave.slice(0, 20).map(({ at, title, ruleSaid }, place) => (
+          <li key={String(place)}>{words.would({ when: moment(at), title: visibleLine(title), rule: visibleLine(say(ruleSaid)) })}</li>
         ))}
       </HintList>
       <Row>

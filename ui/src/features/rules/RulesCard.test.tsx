@@ -1,20 +1,32 @@
 import { screen } from "@testing-library/react";
-import type { Coin, Overview, RulesDraft, VaultRules, World } from "../../bindings";
+import type { Coin, Overview, RulesDraft, Said, VaultRules, World } from "../../bindings";
 import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
 import { asset, ether, holding, noWorld, rules } from "../../testing/fixtures";
+import { outside } from "../../testing/said";
 import { text } from "../../text";
 
 const words = text.rules;
+
+function changes(gone: string[], added: string[]) {
+  return { gone, added, goneSaid: gone.map(outside), addedSaid: added.map(outside) };
+}
 
 const draft: RulesDraft = {
   revision: 1,
   document: "{new}",
   change: "tightening",
   waitsS: 0,
-  gone: ["Confirmed a second time: allowances without limit."],
-  added: ["Refused: allowances without limit."],
-  wouldHave: [{ at: Date.now(), title: "Allow unlimited USDC", effect: "deny", rule: "Refused: allowances without limit." }],
+  ...changes(["Confirmed a second time: allowances without limit."], ["Refused: allowances without limit."]),
+  wouldHave: [
+    {
+      at: Date.now(),
+      title: "Allow unlimited USDC",
+      effect: "deny",
+      rule: "Refused: allowances without limit.",
+      ruleSaid: outside("Refused: allowances without limit."),
+    },
+  ],
   tried: 4,
 };
 
@@ -31,6 +43,17 @@ describe("the rules in the settings", () => {
     expect(await screen.findByTestId("rules-entries")).toHaveTextContent("Refused: creating contracts.");
     expect(screen.getByTestId("rules-protect")).toHaveTextContent("not against software that runs as you");
     expect(screen.queryByTestId("rules-older"), "it has rules of its own").toBeNull();
+  });
+
+  it("says what remains of a limit, of the texts that the core tells", async () => {
+    const amount = (text: string): Said => ({ id: "rule-amount-known", arguments: { amount: { amount: text } } });
+    const window: Said = { id: "rule-window-hour", arguments: {} };
+    const ruleSaid: Said = { id: "rule-cap-asset", arguments: { amount: amount("2 ETH"), chain: "Ethereum", window } };
+    const english = { rule: "", used: "", left: "" };
+    const remains = [{ ...english, ruleSaid, usedSaid: amount("0.5 ETH"), leftSaid: amount("1.5 ETH") }];
+    await openRules({ policy: (): VaultRules => ({ ...rules, remains }) });
+    const left = words.left({ left: "1.5 ETH", used: "0.5 ETH" });
+    expect(await screen.findByTestId("rules-remains")).toHaveTextContent(`At most 2 ETH on Ethereum in an hour. ${left}`);
   });
 
   it("says that an older vault keeps its rules until it is asked", async () => {
@@ -93,7 +116,7 @@ describe("the rules in the settings", () => {
   });
 
   it("says how long a change waits, shows one that waits, and cancels it", async () => {
-    const waits = { ...rules, revision: 7, pending: { from: Date.now() + 3_600_000, gone: ["At most 1 ETH."], added: [] } };
+    const waits = { ...rules, revision: 7, pending: { from: Date.now() + 3_600_000, ...changes(["At most 1 ETH."], []) } };
     const { user, calls } = await openRules({
       policy: (): VaultRules => waits,
       cancel_policy: () => rules,

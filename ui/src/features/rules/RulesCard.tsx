@@ -9,6 +9,7 @@ import { Row, Stack } from "../../design/Layout";
 import { Hint, HintList, Text } from "../../design/Text";
 import { useToast } from "../../design/Toast";
 import { visibleLine } from "../../format/visible";
+import { say } from "../../language/said";
 import { text } from "../../text";
 import { messageOf } from "../../wallet/messageOf";
 import { rulesQuery } from "../../wallet/queries";
@@ -17,7 +18,6 @@ import { moment } from "../../wallet/when";
 import { WaitingNotice } from "../bundle/WaitingNotice";
 import { Draft } from "./Draft";
 import { Edits } from "./Edits";
-import { localAmount } from "../../format/decimal";
 
 const words = text.rules;
 
@@ -75,12 +75,12 @@ function Rules({ rules, chains }: { rules: VaultRules; chains: string[] }) {
           {rules.entries.map((entry) => (
             <li key={`${entry.part}-${String(entry.place)}`}>
               <Row justify="between">
-              <Text as="span">{visibleLine(entry.sentence)}</Text>
+              <Text as="span">{visibleLine(say(entry.said))}</Text>
               {!rules.older && entry.part !== "limits" && (
                 <Button
                   small
                   disabled={busy}
-                  aria-label={words.removeOf({ sentence: visibleLine(entry.sentence) })}
+                  aria-label={words.removeOf({ sentence: visibleLine(say(entry.said)) })}
                   data-testid={`rules-remove-${entry.part}-${String(entry.place)}`}
                   onClick={() => {
                     remove(entry);
@@ -97,9 +97,9 @@ function Rules({ rules, chains }: { rules: VaultRules; chains: string[] }) {
       {rules.remains.length > 0 && (
         <CardSection title={words.remains}>
           <HintList data-testid="rules-remains">
-            {rules.remains.map(({ rule, left, used }, at) => (
+            {rules.remains.map(({ ruleSaid, leftSaid, usedSaid }, at) => (
               <li key={String(at)}>
-                {visibleLine(rule)} {words.left({ left: localAmount(visibleLine(left)), used: localAmount(visibleLine(used)) })}
+                {visibleLine(say(ruleSaid))} {words.left({ left: visibleLine(say(leftSaid)), used: visibleLine(say(usedSaid)) })}
               </li>
             ))}
           </HintList>
@@ -190,16 +190,16 @@ function Pending({ rules }: { rules: VaultRules }) {
     refresh: [rulesQuery.queryKey],
   });
   if (!rules.pending) return null;
-  const { from, gone, added } = rules.pending;
+  const { from, goneSaid, addedSaid } = rules.pending;
   return (
     <CardSection title={words.pendingTitle} data-testid="rules-pending">
       <Text>{words.pendingText({ from: moment(from) })}</Text>
       <HintList>
-        {gone.map((sentence, at) => (
-          <li key={`gone-${String(at)}`}>{words.gone({ sentence: visibleLine(sentence) })}</li>
+        {goneSaid.map((said, at) => (
+          <li key={`gone-${String(at)}`}>{words.gone({ sentence: visibleLine(say(said)) })}</li>
         ))}
-        {added.map((sentence, at) => (
-          <li key={`added-${String(at)}`}>{words.added({ sentence: visibleLine(sentence) })}</li>
+        {addedSaid.map((said, at) => (
+          <li key={`added-${String(at)}`}>{words.added({ sentence: visibleLine(say(said)) })}</li>
         ))}
       </HintList>
       <Row>

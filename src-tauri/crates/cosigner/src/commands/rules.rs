@@ -8,6 +8,7 @@ use lockstep_cosigner::host::{ConsoleAnswer, ConsoleCall, ask_console};
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::PolicyStanding;
 use lockstep_policy::Policy;
+use lockstep_texts::Language;
 
 use super::answer::{say, say_json, unexpected};
 use super::json;
@@ -83,8 +84,8 @@ fn told(standing: &PolicyStanding) -> String {
         lines.push(format!("From {} on:", iso_utc(pending.from)));
         if let Ok(new) = Policy::read(&pending.document) {
             let (gone, added) = policy.difference(&new);
-            lines.extend(gone.into_iter().map(|sentence| format!("  - {sentence}")));
-            lines.extend(added.into_iter().map(|sentence| format!("  + {sentence}")));
+            lines.extend(gone.iter().map(|said| format!("  - {}", Language::English.say(said))));
+            lines.extend(added.iter().map(|said| format!("  + {}", Language::English.say(said))));
         }
     }
     lines.join("\n")

@@ -7,6 +7,7 @@ use lockstep_keysign::port::{PolicyStanding, PortError, SpentBefore};
 use lockstep_keysign::{PasswordKey, VaultId};
 use lockstep_platform::UnixMillis;
 use lockstep_policy::{Effect, LONGEST_WINDOW, Past, Policy, effect_id, spends};
+use lockstep_texts::{Language, Said};
 
 use super::caller::Caller;
 use super::home::{Location, ShareHome};
@@ -302,6 +303,11 @@ impl ShareHome {
     }
 }
 
+/// What is stored, and what goes over the wire: every device reads it.
+fn in_english(said: &Said) -> String {
+    Language::English.say(said)
+}
+
 fn stale() -> PortError {
     refused("the rules were changed in the meantime. Look at them again; nothing was changed")
 }
@@ -323,7 +329,7 @@ impl Rules {
         let verdict = self.policy.verdict(one.asked(), self.now);
         if verdict.effect == Effect::Deny {
             let reason = format!("It refuses step {}.", place + 1);
-            return Err(PortError::Denied { rule: verdict.rule, reason, from: None });
+            return Err(PortError::Denied { rule: in_english(&verdict.rule), reason, from: None });
         }
         // The operator of a co-signer elsewhere confirms. On the device's own machine the device asks for a typed word, which
         // protects against mistakes only.
@@ -340,7 +346,7 @@ impl Rules {
         permitted.holds.push(Held {
             effect,
             what: one.in_short(),
-            rule: verdict.rule,
+            rule: in_english(&verdict.rule),
             asked: self.now,
             from: self.now.saturating_add(delay),
             reviewed,
@@ -355,8 +361,8 @@ impl Rules {
             None => Ok(()),
             Some(over) => {
                 let again = over.from.map(|from| format!(" It fits again from {} on.", iso_utc(from)));
-                let reason = format!("{}{}", over.why, again.unwrap_or_default());
-                Err(PortError::Denied { rule: over.rule, reason, from: over.from })
+                let reason = format!("{}{}", in_english(&over.why), again.unwrap_or_default());
+                Err(PortError::Denied { rule: in_english(&over.rule), reason, from: over.from })
             }
         }
     }

@@ -1,11 +1,14 @@
 //! The rules of the inner document.
 
+use lockstep_texts::{Said, rule as words};
+
 use super::call::EvmCall;
 use super::predicate::Predicate;
 use super::subject::{Kind, Subject};
 use crate::code::{Code, PolicyError};
 use crate::effect::{Effect, label};
 use crate::json::{Json, under};
+use crate::rule::list;
 use crate::tri::Tri;
 
 pub(crate) const MOST_RULES: usize = 256;
@@ -129,26 +132,26 @@ impl EvmRule {
 }
 
 impl EvmRule {
-    /// The rule as a sentence, with its tests in short.
-    pub(crate) fn words(&self, name: &str) -> String {
-        let what = match self.matchers.as_slice() {
-            [] => "every EVM call".to_owned(),
-            tests => {
-                let tests = tests.iter().map(|(subject, test)| match test {
-                    Predicate::Selector(selector) => format!("calls of {}", selector.text),
-                    _ => format!("by {}", subject.words()),
-                });
-                format!("EVM calls, {}", tests.collect::<Vec<_>>().join(", "))
-            }
+    /// The rule as a sentence, with its tests in short. Without a label it is called by its place.
+    pub(crate) fn said(&self, place: usize) -> Said {
+        let mut what = match self.matchers.as_slice() {
+            [] => words::imported_every(),
+            tests => words::imported_tested(list(tests.iter().map(|(subject, test)| match test {
+                Predicate::Selector(selector) => words::test_function(selector.text.as_str()),
+                _ => subject.said(),
+            }))),
         };
-        let effect = match self.effect {
-            Effect::Allow => "Allowed",
-            Effect::Review => "Confirmed a second time",
-            Effect::Deny => "Refused",
+        if self.source {
+            what = words::imported_of_source(what);
+        }
+        let name = match &self.label {
+            Some(label) => words::imported_labelled(label.as_str()),
+            None => words::imported_numbered(place + 1),
         };
-        let source = if self.source { ", if the source can be proved, which a co-signer never can" } else { "" };
-        let called =
-            self.label.as_ref().map_or_else(|| name.trim_end_matches('.').to_owned(), |label| format!("“{label}”"));
-        format!("{effect}: {what}{source} ({called}).")
+        match self.effect {
+            Effect::Allow => words::imported_allow(what, name),
+            Effect::Review => words::imported_review(what, name),
+            Effect::Deny => words::imported_deny(what, name),
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! The subjects of matchers and predicates, and their types.
 
 use alloy_dyn_abi::DynSolType;
+use lockstep_texts::{Said, rule};
 
 /// The type of a value that a predicate tests.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,19 +87,19 @@ impl Subject {
         }
     }
 
-    /// The subject as words of a sentence.
-    pub(crate) const fn words(self) -> &'static str {
+    /// A test of the subject, as a part of a sentence.
+    pub(crate) fn said(self) -> Said {
         match self {
-            Self::ChainId => "the chain id",
-            Self::NativeValue | Self::EnvelopeNativeValue => "the amount of the coin",
-            Self::To | Self::EnvelopeTo => "the recipient or contract",
-            Self::Calldata => "the call",
-            Self::TransactionType => "the form of the transaction",
-            Self::Nonce => "the nonce",
-            Self::GasLimit => "the gas limit",
-            Self::MaxFeePerGas => "the highest fee for a unit of gas",
-            Self::MaxPriorityFeePerGas => "the highest tip for a unit of gas",
-            Self::Delegation => "a delegation of the account",
+            Self::ChainId => rule::test_chain_id(),
+            Self::NativeValue | Self::EnvelopeNativeValue => rule::test_value(),
+            Self::To | Self::EnvelopeTo => rule::test_to(),
+            Self::Calldata => rule::test_call(),
+            Self::TransactionType => rule::test_form(),
+            Self::Nonce => rule::test_nonce(),
+            Self::GasLimit => rule::test_gas_limit(),
+            Self::MaxFeePerGas => rule::test_max_fee(),
+            Self::MaxPriorityFeePerGas => rule::test_max_tip(),
+            Self::Delegation => rule::test_delegation(),
         }
     }
 }

@@ -1,11 +1,12 @@
 //! Changes: what provably only tightens, and what is found to widen.
 
 use lockstep_policy::{Asked, Change, Effect, Part, Policy, RulesEdit};
+use lockstep_texts::Said;
 use proptest::prelude::*;
 
 use crate::made::{
-    ALICE, EVE, TOKEN, approve, call, of_caps, of_transactions, opaque, pay, token_transfer, transaction, with_inner,
-    word,
+    ALICE, EVE, TOKEN, approve, call, english, of_caps, of_transactions, opaque, pay, token_transfer, transaction,
+    with_inner, word,
 };
 
 fn change(old: &Policy, new: &Policy) -> Change {
@@ -62,8 +63,13 @@ fn the_common_changes_are_classified() {
 fn a_difference_is_told_in_sentences() {
     let start = Policy::starting().unwrap();
     let (gone, new) = start.difference(&start.edited(&RulesEdit::NoUnlimited).unwrap());
-    assert_eq!(gone, ["Confirmed a second time: allowances without limit."; 2], "for transactions and messages");
-    assert_eq!(new, ["Refused: allowances without limit."; 2], "the denial replaces the review");
+    let sentences = |all: &[Said]| all.iter().map(english).collect::<Vec<_>>();
+    assert_eq!(
+        sentences(&gone),
+        ["Confirmed a second time: allowances without limit."; 2],
+        "for transactions and messages"
+    );
+    assert_eq!(sentences(&new), ["Refused: allowances without limit."; 2], "the denial replaces the review");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use lockstep_chain::evm::draft::{Terms, unsigned_eip1559};
 use lockstep_chain::facts::Facts;
 use lockstep_chain::{Chain, Live, Prepared, PublicKey, Registry};
 use lockstep_policy::{Asked, Effect, Policy};
+use lockstep_texts::{Language, Said};
 
 /// The generator of secp256k1: a public key.
 pub const KEY: &str = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
@@ -90,4 +91,9 @@ pub fn with_inner(rules: &str) -> String {
 
 pub fn effect(policy: &Policy, facts: &Facts) -> Effect {
     policy.verdict(Asked::Transaction(facts), 0).effect
+}
+
+/// The words in English.
+pub fn english(said: &Said) -> String {
+    Language::English.say(said)
 }

@@ -6,5 +6,6 @@ mod changes;
 mod codes;
 mod inner;
 mod made;
+mod told;
 mod values;
 mod verdicts;

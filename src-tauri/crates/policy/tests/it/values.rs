@@ -7,7 +7,7 @@ use lockstep_policy::{Asked, Change, Effect, FixedPrice, Part, Past, Policy, Rul
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 
-use crate::made::{ALICE, TOKEN, approve, opaque, pay, token_transfer, transaction_on, word};
+use crate::made::{ALICE, TOKEN, approve, english, opaque, pay, token_transfer, transaction_on, word};
 
 const DAY: i64 = 86_400_000;
 /// A price of ether at which a wei costs 1 USD, so that values can be compared with amounts.
@@ -37,7 +37,7 @@ fn past(at: i64, facts: &Facts) -> Past {
 
 fn over(policy: &Policy, facts: &[&Facts], past: &[Past], now: i64) -> Option<(String, Option<i64>)> {
     let asked: Vec<_> = facts.iter().map(|facts| Asked::Transaction(facts)).collect();
-    policy.over_cap(&asked, past, now).map(|over| (over.why, over.from))
+    policy.over_cap(&asked, past, now).map(|over| (english(&over.why), over.from))
 }
 
 fn fits(policy: &Policy, facts: &[&Facts], past: &[Past], now: i64) -> bool {
@@ -111,14 +111,18 @@ fn an_earlier_amount_without_price_counts_until_it_leaves_the_window() {
     assert_eq!(from, Some(5_000 + DAY), "until that is a day ago");
     assert!(fits(&policy, &[&pay(ALICE, 1)], &before, 5_000 + DAY), "then it fits");
     let remains = policy.remains(&before, 6_000);
-    assert_eq!((remains[0].left.as_str(), remains[0].chain), ("0 USD", None), "so nothing is left: {remains:?}");
+    assert_eq!(
+        (english(&remains[0].left).as_str(), remains[0].chain),
+        ("0 USD", None),
+        "so nothing is left: {remains:?}"
+    );
 }
 
 #[test]
 fn test_money_has_no_value_unless_it_has_a_price() {
     let local = Spent { chain: "Local".into(), asset: None, amount: "1000000000000000000".into() };
     let before = [Past { at: 0, spent: vec![local] }];
-    let used = |policy: &Policy| policy.remains(&before, 1)[0].used.clone();
+    let used = |policy: &Policy| english(&policy.remains(&before, 1)[0].used);
     assert_eq!(used(&capped("100000")), "0 USD", "on a test network");
     let price = r#"{"chain":"Local","asset":"native","price":"30"}"#;
     assert_eq!(used(&of_value(&[price], r#"[{"most":"100","window_s":86400}]"#)), "30 USD", "with a price it counts");
@@ -130,11 +134,11 @@ fn values_are_read_in_cents_and_never_too_favourably() {
     let policy = of_value(&[cheap], r#"[{"most":"0.05","window_s":86400}]"#);
     let remains = &policy.remains(&[past(0, &pay(ALICE, 1))], 1)[0];
     assert_eq!(
-        (remains.used.as_str(), remains.left.as_str()),
-        ("0.01 USD", "0.04 USD"),
+        [english(&remains.used), english(&remains.left)],
+        ["0.01 USD", "0.04 USD"],
         "0.000000000000021001 are used"
     );
-    assert_eq!(remains.rule, "At most 0.05 USD of all assets together in 24 hours.", "as a sentence");
+    assert_eq!(english(&remains.rule), "At most 0.05 USD of all assets together in 24 hours.", "as a sentence");
     let prices: Vec<String> =
         policy.told().into_iter().filter(|one| one.part == Part::Prices).map(|one| one.sentence).collect();
     assert_eq!(prices, ["1 ETH on Ethereum counts as 1 USD."], "with its prices");
@@ -159,7 +163,7 @@ fn edit(amount: &str, prices: &[(&str, &str)]) -> RulesEdit {
 fn a_person_adds_a_limit_with_prices_and_takes_it_away_later() {
     let start = Policy::starting().unwrap();
     let limited = start.edited(&edit("1000", &[("Ethereum", "3000.5"), ("Bitcoin", "100000")])).unwrap();
-    let told: Vec<String> = start.difference(&limited).1;
+    let told: Vec<String> = start.difference(&limited).1.iter().map(english).collect();
     assert_eq!(
         told,
         [

@@ -3,8 +3,8 @@
 use lockstep_policy::{Asked, Effect, Policy};
 
 use crate::made::{
-    ALICE, EVE, TOKEN, approve, call, document, effect, of_transactions, opaque, own_address, pay, token_transfer,
-    transaction, word,
+    ALICE, EVE, TOKEN, approve, call, document, effect, english, of_transactions, opaque, own_address, pay,
+    token_transfer, transaction, word,
 };
 
 fn hex(address: [u8; 20]) -> String {
@@ -114,5 +114,5 @@ fn messages_have_rules_of_their_own() {
 fn a_denial_names_the_rule() {
     let policy = of_transactions(r#"[{"effect":"deny","unlimited":true},{"effect":"allow"}]"#);
     let verdict = policy.verdict(Asked::Transaction(&approve(ALICE, [0xff; 32])), 0);
-    assert_eq!(verdict.rule, "Refused: allowances without limit.", "as a sentence");
+    assert_eq!(english(&verdict.rule), "Refused: allowances without limit.", "as a sentence");
 }

@@ -205,6 +205,8 @@ impl Holdings for Told {
                 waits_s: if matches!(edit, RulesEdit::Whole { .. }) { 86_400 } else { 0 },
                 gone: Vec::new(),
                 added: Vec::new(),
+                gone_said: Vec::new(),
+                added_said: Vec::new(),
                 would_have: Vec::new(),
                 tried: 0,
             }),
