@@ -1,8 +1,6 @@
 import { locale } from "../language/locale";
-import { isPartlyEnglish } from "./partlyEnglish";
 
-const ofLocale = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
-const mark = isPartlyEnglish ? "." : ofLocale;
+const mark = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
 
 /** Whether the locale writes 0.25 as it is typed. */
 export const writesPoint = mark === ".";

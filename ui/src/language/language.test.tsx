@@ -9,14 +9,11 @@ describe("the language of the windows", () => {
     expect(spoken("es", ["en-GB"], known)).toEqual({ language: "es", locale: "es" });
   });
 
-  it("is English until another is chosen, as long as a part is in English only", () => {
-    expect(spoken(null, ["de-AT", "en-GB"], known)).toEqual({ language: "en", locale: "en-GB" });
-    expect(spoken("de", ["de-AT"], known), "the person may choose").toEqual({ language: "de", locale: "de-AT" });
-  });
-
-  it("is the first of the system's that there is, once nothing is in English only", () => {
-    expect(spoken(null, ["fr-FR", "es-MX", "en"], known, false)).toEqual({ language: "es", locale: "es-MX" });
-    expect(spoken(null, ["DE"], known, false).language).toBe("de");
+  it("is the first of the system's that there is, until another is chosen", () => {
+    expect(spoken(null, ["de-AT", "en-GB"], known)).toEqual({ language: "de", locale: "de-AT" });
+    expect(spoken(null, ["fr-FR", "es-MX", "en"], known)).toEqual({ language: "es", locale: "es-MX" });
+    expect(spoken(null, ["DE"], known).language).toBe("de");
+    expect(spoken("en", ["de-AT"], known), "the person may choose").toEqual({ language: "en", locale: "en" });
   });
 
   it("is English if nothing fits, and where a choice or a system's tag makes no sense", () => {

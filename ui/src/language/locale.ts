@@ -1,6 +1,5 @@
 import { storedLanguage } from "./choice";
 import { files } from "./files";
-import { isPartlyEnglish } from "../format/partlyEnglish";
 
 export type Spoken = {
   // The tag of a file of texts.
@@ -23,10 +22,10 @@ function isLocale(tag: string): boolean {
   }
 }
 
-/** What the windows speak: the chosen language, or else the first of the system's that there is a file for, unless only a chosen one counts. */
-export function spoken(chosen: string | null, system: readonly string[], known: ReadonlySet<string>, onlyChosen = isPartlyEnglish): Spoken {
+/** What the windows speak: the chosen language, or else the first of the system's that there is a file for. */
+export function spoken(chosen: string | null, system: readonly string[], known: ReadonlySet<string>): Spoken {
   const tags = system.filter(isLocale);
-  const ofSystem = onlyChosen ? undefined : tags.map(languageOf).find((tag) => known.has(tag));
+  const ofSystem = tags.map(languageOf).find((tag) => known.has(tag));
   const language = chosen !== null && known.has(chosen) ? chosen : (ofSystem ?? fallback);
   return { language, locale: tags.find((tag) => languageOf(tag) === language) ?? language };
 }

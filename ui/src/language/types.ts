@@ -207,7 +207,7 @@ export type Texts = {
     language: string;
     languageOfSystem: string;
     languageHint: string;
-    languageStillEnglish: string;
+    languageEnglish: string;
     languageReload: string;
     honest: string;
     about: string;

@@ -4,7 +4,6 @@ import { Card } from "../../design/Card";
 import { ChoiceGroup } from "../../design/Field";
 import { Row } from "../../design/Layout";
 import { Hint } from "../../design/Text";
-import { isPartlyEnglish } from "../../format/partlyEnglish";
 import { storedLanguage, storeLanguage } from "../../language/choice";
 import { names } from "../../language/files";
 import { isOutdated } from "../../language/locale";
@@ -33,7 +32,7 @@ export function LanguageCard({ reload = reloadPage }: { reload?: () => void }) {
           setStored(tag);
         }}
       />
-      {isPartlyEnglish && <Hint data-testid="language-english">{settings.languageStillEnglish}</Hint>}
+      <Hint data-testid="language-english">{settings.languageEnglish}</Hint>
       {isOutdated() && (
         <>
           <Hint data-testid="language-hint">{settings.languageHint}</Hint>
