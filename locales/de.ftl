@@ -2313,6 +2313,53 @@ permission-operator = { $operator } kann alles nehmen, was dieses Konto in { $co
 permission-owner = { $contract } gehört von da an { $to }.
 permission-code = { $contract } führt von da an anderen Code aus: den von { $code }.
 
+## desktop: was außerhalb der Seiten steht
+
+desktop-title = Lockstep
+desktop-titleTestMoney = Lockstep (Testgeld)
+desktop-consentTitle = Lockstep: deine Zustimmung
+desktop-consentTitleTestMoney = Lockstep (Testgeld): deine Zustimmung
+desktop-file-share = Die Datei, die die Konsole des Mitunterzeichners geschrieben hat
+desktop-file-forge = Das Programm forge
+desktop-file-compiler = Der Solidity-Compiler (solc)
+desktop-tray-noVault = Es gibt noch keinen Tresor
+desktop-tray-locked = Der Tresor ist gesperrt
+desktop-tray-nothingPending = Nichts steht aus
+desktop-tray-pending =
+    { $count ->
+        [one] { NUMBER($count) } Transaktion steht aus
+       *[other] { NUMBER($count) } Transaktionen stehen aus
+    }
+desktop-tray-answer = Eine Anfrage wartet auf deine Antwort
+desktop-tray-open = Lockstep öffnen
+desktop-tray-lock = Tresor sperren
+desktop-tray-quit = Lockstep beenden
+
+## notice: Benachrichtigungen des Desktops
+
+notice-open = Öffnen
+notice-question-title = Lockstep braucht deine Antwort
+notice-question-text = Im Zustimmungsfenster wartet eine Anfrage. Ohne dein Ja wird nichts signiert.
+notice-failed-title = Eine Transaktion ist fehlgeschlagen
+notice-failed-text = Öffne Lockstep, um zu sehen, was geschehen ist.
+notice-unconfirmed-title = Eine Transaktion ist noch nicht bestätigt
+notice-unconfirmed-text = Das kann noch geschehen. Lockstep beobachtet sie weiter.
+notice-part-title = Nur ein Teil wurde erledigt
+notice-part-text = Öffne Lockstep, um zu sehen, was noch fehlt.
+notice-message-title = Eine Nachricht ist signiert
+notice-message-text = Sie wurde übergeben.
+notice-transaction-title = Eine Transaktion ist bestätigt
+notice-transaction-text = Sie ist durchgegangen.
+notice-steps-title = Alle Schritte sind erledigt
+notice-steps-text = Alles ist durchgegangen.
+notice-received-title =
+    { $count ->
+        [one] Eine Zahlung ist eingegangen
+       *[other] Zahlungen sind eingegangen
+    }
+notice-received-text = Öffne Lockstep, um das zu sehen.
+notice-received-amount = { $amount } auf { $network }
+
 ## error
 
 # Words of another program.
@@ -2453,6 +2500,10 @@ error-profile-starting = Lockstep startet.
 error-desktop-questionWaits = Im Zustimmungsfenster wartet eine Frage auf dich. Beantworte sie zuerst.
 error-desktop-dialogOpen = Der Dateidialog deines Desktops ist schon offen.
 error-desktop-noFile = Es wurde keine Datei gewählt.
+error-desktop-unprotected = Lockstep startet nicht: Das System hat es seinen Arbeitsspeicher nicht schützen lassen ({ $why }).
+error-desktop-automation = Lockstep startet nicht, wenn es automatisiert gesteuert wird ({ $why }).
+error-desktop-stillClosing = Lockstep schließt sich noch von vorher und wurde nicht beendet ({ $why }). Starte es gleich noch einmal.
+error-desktop-noWindow = Das Fenster von Lockstep konnte nicht geöffnet werden ({ $why }).
 
 error-network-notAdded = Es wurde nichts hinzugefügt.
 error-network-onlyLocal = Dieses Profil ist nur für das lokale Testnetzwerk. Starte Lockstep mit einem anderen Profil.

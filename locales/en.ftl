@@ -2282,6 +2282,53 @@ permission-operator = { $operator } can take everything that this account has in
 permission-owner = { $contract } belongs to { $to } from then on.
 permission-code = { $contract } runs other code from then on: that of { $code }.
 
+## desktop: what stands outside the pages
+
+desktop-title = Lockstep
+desktop-titleTestMoney = Lockstep (test money)
+desktop-consentTitle = Lockstep: your consent
+desktop-consentTitleTestMoney = Lockstep (test money): your consent
+desktop-file-share = The file that the co-signer's console has written
+desktop-file-forge = The program forge
+desktop-file-compiler = The Solidity compiler (solc)
+desktop-tray-noVault = There is no vault yet
+desktop-tray-locked = The vault is locked
+desktop-tray-nothingPending = Nothing is pending
+desktop-tray-pending =
+    { $count ->
+        [one] { NUMBER($count) } transaction is pending
+       *[other] { NUMBER($count) } transactions are pending
+    }
+desktop-tray-answer = A request waits for your answer
+desktop-tray-open = Open Lockstep
+desktop-tray-lock = Lock the vault
+desktop-tray-quit = Quit Lockstep
+
+## notice: notifications of the desktop
+
+notice-open = Open
+notice-question-title = Lockstep needs your answer
+notice-question-text = A request waits in the consent window. Nothing is signed without your yes.
+notice-failed-title = A transaction failed
+notice-failed-text = Open Lockstep to see what happened.
+notice-unconfirmed-title = A transaction is not confirmed yet
+notice-unconfirmed-text = It may still be. Lockstep goes on watching it.
+notice-part-title = Only a part was done
+notice-part-text = Open Lockstep to see what is left.
+notice-message-title = A message is signed
+notice-message-text = It was handed over.
+notice-transaction-title = A transaction is confirmed
+notice-transaction-text = It went through.
+notice-steps-title = All steps are done
+notice-steps-text = Everything went through.
+notice-received-title =
+    { $count ->
+        [one] A payment came in
+       *[other] Payments came in
+    }
+notice-received-text = Open Lockstep to see it.
+notice-received-amount = { $amount } on { $network }
+
 ## error
 
 # What the core says of an error. Each of these becomes a function of `lockstep_texts::error`.
@@ -2423,6 +2470,10 @@ error-profile-starting = Lockstep is starting.
 error-desktop-questionWaits = A question waits for you in the consent window. Answer it first.
 error-desktop-dialogOpen = Your desktop's file dialog is already open.
 error-desktop-noFile = No file was chosen.
+error-desktop-unprotected = Lockstep does not start: the system did not let it protect its memory ({ $why }).
+error-desktop-automation = Lockstep does not start under automation ({ $why }).
+error-desktop-stillClosing = Lockstep is still closing from before and did not end ({ $why }). Start it again in a moment.
+error-desktop-noWindow = Lockstep's window could not be opened ({ $why }).
 
 error-network-notAdded = Nothing was added.
 error-network-onlyLocal = This profile is for the local test network only. Start Lockstep with another profile.

@@ -2315,6 +2315,53 @@ permission-operator = { $operator } puede llevarse todo lo que esta cuenta tiene
 permission-owner = { $contract } pertenece a { $to } desde entonces.
 permission-code = { $contract } ejecuta desde entonces otro código: el de { $code }.
 
+## desktop: lo que aparece fuera de las páginas
+
+desktop-title = Lockstep
+desktop-titleTestMoney = Lockstep (dinero de prueba)
+desktop-consentTitle = Lockstep: tu consentimiento
+desktop-consentTitleTestMoney = Lockstep (dinero de prueba): tu consentimiento
+desktop-file-share = El archivo que escribió la consola del cofirmante
+desktop-file-forge = El programa forge
+desktop-file-compiler = El compilador de Solidity (solc)
+desktop-tray-noVault = Aún no hay ninguna bóveda
+desktop-tray-locked = La bóveda está bloqueada
+desktop-tray-nothingPending = No hay nada pendiente
+desktop-tray-pending =
+    { $count ->
+        [one] { NUMBER($count) } transacción está pendiente
+       *[other] { NUMBER($count) } transacciones están pendientes
+    }
+desktop-tray-answer = Una solicitud espera tu respuesta
+desktop-tray-open = Abrir Lockstep
+desktop-tray-lock = Bloquear la bóveda
+desktop-tray-quit = Cerrar Lockstep
+
+## notice: notificaciones del escritorio
+
+notice-open = Abrir
+notice-question-title = Lockstep necesita tu respuesta
+notice-question-text = Una solicitud espera en la ventana de consentimiento. Sin tu sí no se firma nada.
+notice-failed-title = Una transacción falló
+notice-failed-text = Abre Lockstep para ver qué pasó.
+notice-unconfirmed-title = Una transacción aún no está confirmada
+notice-unconfirmed-text = Todavía puede confirmarse. Lockstep la sigue observando.
+notice-part-title = Solo se hizo una parte
+notice-part-text = Abre Lockstep para ver qué falta.
+notice-message-title = Un mensaje está firmado
+notice-message-text = Se entregó.
+notice-transaction-title = Una transacción está confirmada
+notice-transaction-text = Se llevó a cabo.
+notice-steps-title = Todos los pasos están hechos
+notice-steps-text = Todo se llevó a cabo.
+notice-received-title =
+    { $count ->
+        [one] Llegó un pago
+       *[other] Llegaron pagos
+    }
+notice-received-text = Abre Lockstep para verlo.
+notice-received-amount = { $amount } en { $network }
+
 ## error
 
 # Words of another program.
@@ -2455,6 +2502,10 @@ error-profile-starting = Lockstep se está iniciando.
 error-desktop-questionWaits = Una pregunta te espera en la ventana de consentimiento. Respóndela primero.
 error-desktop-dialogOpen = El diálogo de archivos de tu escritorio ya está abierto.
 error-desktop-noFile = No se eligió ningún archivo.
+error-desktop-unprotected = Lockstep no se inicia: el sistema no le permitió proteger su memoria ({ $why }).
+error-desktop-automation = Lockstep no se inicia bajo automatización ({ $why }).
+error-desktop-stillClosing = Lockstep aún se está cerrando de antes y no terminó ({ $why }). Inícialo de nuevo en un momento.
+error-desktop-noWindow = No se pudo abrir la ventana de Lockstep ({ $why }).
 
 error-network-notAdded = No se añadió nada.
 error-network-onlyLocal = Este perfil es solo para la red de prueba local. Inicia Lockstep con otro perfil.

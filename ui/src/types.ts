@@ -210,6 +210,13 @@ at: number | null } |
 /**  The first and the last block that were read before. */
 before: [number | null, number | null] | null };
 
+/**
+ *  An amount as text: digits with a point and mostly a unit, for example `0.25 ETH`.
+ * 
+ *  It may also be words, where an amount is not known. They stay as they are.
+ */
+export type Amount = string;
+
 export type Answer = { kind: "yes" } | 
 /**  No yes: another fee or number for a step that was drafted here. */
 { kind: "terms"; terms: NewTerms } | { kind: "password"; 
@@ -980,6 +987,10 @@ string |
 number | 
 /**  Another text, in the language of the text around it. */
 Said | 
+/**  An amount, with the decimal mark of the language. */
+{ 
+/**  As [`Amount`] has it. */
+amount: Amount } | 
 /**  Several, with commas between them. */
 Filling[];
 
