@@ -2313,6 +2313,39 @@ permission-operator = { $operator } kann alles nehmen, was dieses Konto in { $co
 permission-owner = { $contract } gehört von da an { $to }.
 permission-code = { $contract } führt von da an anderen Code aus: den von { $code }.
 
+## simulation: wie ein Schritt ausginge
+
+simulation-succeeds = Auf diesem Computer ausgeführt, mit dem Stand des Knotens nach Block { $block }, gelingt das. Es verbraucht { $gasUsed } von { $gasLimit } Gas.
+simulation-fails = Auf diesem Computer ausgeführt, mit dem Stand des Knotens nach Block { $block }, schlägt das fehl: { $reason }
+simulation-unsupported-chain = Die Wallet simuliert keine Transaktionen dieses Netzwerks. Angezeigt wird, was die Bytes besagen.
+simulation-unsupported-bytesProve = Es gibt nichts zu simulieren: Die Bytes selbst nennen alles, was sich bewegt, und Knoten nehmen nichts anderes an.
+simulation-unsupported-otherMachine = Verträge dieses Netzwerks laufen nicht auf der Maschine, die die Wallet hat, deshalb wird das nicht simuliert. Angezeigt wird, was die Bytes besagen.
+simulation-unavailable-node = Das konnte nicht simuliert werden: Der Knoten hat nicht geliefert, was dafür gebraucht wird ({ $why }). Was es wirklich ändert, ist nicht bekannt.
+simulation-unavailable-tooSlow = Das konnte nicht simuliert werden: Der Knoten war zu langsam. Was es wirklich ändert, ist nicht bekannt.
+simulation-unavailable-tooMuch = Das konnte nicht simuliert werden: Es liest mehr von der Chain, als die Wallet abruft. Was es wirklich ändert, ist nicht bekannt.
+simulation-unavailable-earlierFails = Das konnte nicht simuliert werden: Ein früherer Schritt würde fehlschlagen, und dieser wird dann nicht signiert. Was er wirklich ändert, ist nicht bekannt.
+simulation-unavailable-earlierUnknown = Das konnte nicht simuliert werden: Ein früherer Schritt konnte nicht simuliert werden. Was dieser wirklich ändert, ist nicht bekannt.
+simulation-unavailable-awaitsMoney = Das konnte nicht simuliert werden: Es braucht Geld, das ein früherer Schritt bringen kann. Was es wirklich ändert, ist nicht bekannt.
+simulation-unavailable-ownRules = Das konnte nicht simuliert werden: Auf diesem Computer schlägt es fehl, und der Knoten erwartet, dass es gelingt; das Netzwerk hat eigene Regeln. Was es wirklich ändert, ist nicht bekannt.
+simulation-unavailable-notTaken = Das konnte nicht simuliert werden: Die Simulation nimmt es nicht an ({ $why }). Was es wirklich ändert, ist nicht bekannt.
+# Warum ein Schritt fehlschlägt. Es folgt auf einen Doppelpunkt.
+simulation-reason-none = Er schlägt nicht fehl
+simulation-reason-refused = Ein Vertrag lehnt ihn ab, ohne einen Grund zu nennen.
+simulation-reason-refusedFor = Ein Vertrag lehnt ihn ab: „{ $reason }“.
+simulation-reason-refusedWith = Ein Vertrag lehnt ihn mit seinem Fehler { $code } ab.
+simulation-reason-panics = Ein Vertrag schlägt fehl: { $why }.
+simulation-reason-panicsUnknown = Ein Vertrag schlägt fehl: ein Fehler in seinem Code.
+simulation-reason-gas = Er braucht mehr Gas als seine Grenze von { $limit }.
+simulation-reason-halts = Der Vertrag kann nicht weiterlaufen ({ $why }).
+# Warum die Simulation nicht weiterging. Es steht in Klammern.
+simulation-brokenOff = ein Lesevorgang wurde abgebrochen
+simulation-otherMachine = Aufrufe, die voneinander abhängen, werden auf { $chain } hier nicht ausgeführt
+# Was von einem Wert kommt oder geht.
+simulation-change-amount = { $amount }
+simulation-change-item = Nummer { $item } von { $collection }
+simulation-change-items = { $count } von Nummer { $item } von { $collection }
+simulation-change-baseUnits = { $count } kleinste Einheiten von { $token }
+
 ## desktop: was außerhalb der Seiten steht
 
 desktop-title = Lockstep
@@ -3178,7 +3211,12 @@ error-step-notProvided = Die früheren Schritte haben für diesen nicht genug ge
 error-step-less = Das Konto hat jetzt weniger, als dieser Schritt ausgibt, deshalb wurde er nicht signiert.
 error-step-over = Dieser Schritt { $reason }, deshalb wurde er nicht signiert.
 error-step-wouldFail = Dieser Schritt würde jetzt fehlschlagen, deshalb wurde er nicht signiert: { $why }
-error-step-differs = Jetzt ausgeführt, wäre das Ergebnis dieses Schritts ein anderes ({ $difference }), deshalb wurde er nicht signiert. Fordere ihn noch einmal an, um zu sehen, was er jetzt tut.
+error-step-differsMoreLeaves = Jetzt ausgeführt, nähme dieser Schritt { $now } aus dem Konto, und höchstens { $shown } waren für { $asset } angezeigt, deshalb wurde er nicht signiert. Fordere ihn noch einmal an, um zu sehen, was er jetzt tut.
+error-step-differsAssetLeaves = Jetzt ausgeführt, nähme dieser Schritt auch { $amount } aus dem Konto, deshalb wurde er nicht signiert. Fordere ihn noch einmal an, um zu sehen, was er jetzt tut.
+error-step-differsLessArrives = Jetzt ausgeführt, brächte dieser Schritt { $now }, und mindestens { $least } waren angezeigt, deshalb wurde er nicht signiert. Fordere ihn noch einmal an, um zu sehen, was er jetzt tut.
+error-step-differsRecipient = Jetzt ausgeführt, zahlte dieser Schritt auch an { $to }, deshalb wurde er nicht signiert. Fordere ihn noch einmal an, um zu sehen, was er jetzt tut.
+error-step-differsPermission = Jetzt ausgeführt, hätte dieser Schritt noch eine Wirkung, deshalb wurde er nicht signiert: { $permission } Fordere ihn noch einmal an, um zu sehen, was er jetzt tut.
+error-step-differsCode = Jetzt ausgeführt, führte dieser Schritt bei { $contract } anderen Code aus, den von { $code }, deshalb wurde er nicht signiert. Fordere ihn noch einmal an, um zu sehen, was er jetzt tut.
 error-step-notSimulated = Dieser Schritt konnte nicht noch einmal simuliert werden, deshalb wurde er nicht signiert: { $why }
 ## terminal
 

@@ -2282,6 +2282,39 @@ permission-operator = { $operator } can take everything that this account has in
 permission-owner = { $contract } belongs to { $to } from then on.
 permission-code = { $contract } runs other code from then on: that of { $code }.
 
+## simulation: how a step would go
+
+simulation-succeeds = Carried out on this computer with what the node has after block { $block }, this succeeds. It uses { $gasUsed } of its { $gasLimit } gas.
+simulation-fails = Carried out on this computer with what the node has after block { $block }, this fails: { $reason }
+simulation-unsupported-chain = The wallet does not simulate transactions of this network. What is shown is what the bytes say.
+simulation-unsupported-bytesProve = There is nothing to simulate: the bytes themselves name all that moves, and nodes take nothing else.
+simulation-unsupported-otherMachine = Contracts of this network do not run on the machine that the wallet has, so this is not simulated. What is shown is what the bytes say.
+simulation-unavailable-node = This could not be simulated: the node did not give what is needed ({ $why }). What it really changes is not known.
+simulation-unavailable-tooSlow = This could not be simulated: the node was too slow. What it really changes is not known.
+simulation-unavailable-tooMuch = This could not be simulated: it reads more of the chain than the wallet fetches. What it really changes is not known.
+simulation-unavailable-earlierFails = This could not be simulated: an earlier step would fail, and this one is not signed then. What it really changes is not known.
+simulation-unavailable-earlierUnknown = This could not be simulated: an earlier step could not be simulated. What it really changes is not known.
+simulation-unavailable-awaitsMoney = This could not be simulated: it needs money that an earlier step may bring. What it really changes is not known.
+simulation-unavailable-ownRules = This could not be simulated: it fails on this computer, and the node expects it to succeed; the network has rules of its own. What it really changes is not known.
+simulation-unavailable-notTaken = This could not be simulated: the simulation does not take it ({ $why }). What it really changes is not known.
+# Why a step fails. It follows a colon.
+simulation-reason-none = it does not fail
+simulation-reason-refused = a contract refuses it, without a reason.
+simulation-reason-refusedFor = a contract refuses it: “{ $reason }”.
+simulation-reason-refusedWith = a contract refuses it, with its error { $code }.
+simulation-reason-panics = a contract fails: { $why }.
+simulation-reason-panicsUnknown = a contract fails: an error in its code.
+simulation-reason-gas = it needs more gas than its limit of { $limit }.
+simulation-reason-halts = the contract cannot go on ({ $why }).
+# Why the simulation did not go on. It stands in brackets.
+simulation-brokenOff = a read was broken off
+simulation-otherMachine = calls that depend on each other are not carried out here on { $chain }
+# What of an asset comes or leaves.
+simulation-change-amount = { $amount }
+simulation-change-item = number { $item } of { $collection }
+simulation-change-items = { $count } of number { $item } of { $collection }
+simulation-change-baseUnits = { $count } base units of { $token }
+
 ## desktop: what stands outside the pages
 
 desktop-title = Lockstep
@@ -3124,7 +3157,12 @@ error-step-notProvided = The earlier steps did not provide enough for this one, 
 error-step-less = The account has less now than this step spends, so it was not signed.
 error-step-over = This step { $reason }, so it was not signed.
 error-step-wouldFail = This step would fail now, so it was not signed: { $why }
-error-step-differs = Carried out now, this step { $difference }, so it was not signed. Ask for it again to see what it does now.
+error-step-differsMoreLeaves = Carried out now, this step takes { $now } out of the account, and at most { $shown } was shown for { $asset }, so it was not signed. Ask for it again to see what it does now.
+error-step-differsAssetLeaves = Carried out now, this step also takes { $amount } out of the account, so it was not signed. Ask for it again to see what it does now.
+error-step-differsLessArrives = Carried out now, this step brings { $now }, and at least { $least } was shown, so it was not signed. Ask for it again to see what it does now.
+error-step-differsRecipient = Carried out now, this step also pays { $to }, so it was not signed. Ask for it again to see what it does now.
+error-step-differsPermission = Carried out now, this step also has this effect: { $permission }, so it was not signed. Ask for it again to see what it does now.
+error-step-differsCode = Carried out now, this step runs other code at { $contract }: that of { $code }, so it was not signed. Ask for it again to see what it does now.
 error-step-notSimulated = This step could not be simulated again, so it was not signed: { $why }
 ## terminal
 

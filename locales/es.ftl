@@ -2315,6 +2315,39 @@ permission-operator = { $operator } puede llevarse todo lo que esta cuenta tiene
 permission-owner = { $contract } pertenece a { $to } desde entonces.
 permission-code = { $contract } ejecuta desde entonces otro código: el de { $code }.
 
+## simulation: cómo saldría un paso
+
+simulation-succeeds = Ejecutado en este equipo con lo que tiene el nodo después del bloque { $block }, esto sale bien. Usa { $gasUsed } de sus { $gasLimit } de gas.
+simulation-fails = Ejecutado en este equipo con lo que tiene el nodo después del bloque { $block }, esto falla: { $reason }
+simulation-unsupported-chain = La billetera no simula transacciones de esta red. Lo que se muestra es lo que dicen los bytes.
+simulation-unsupported-bytesProve = No hay nada que simular: los propios bytes nombran todo lo que se mueve, y los nodos no aceptan otra cosa.
+simulation-unsupported-otherMachine = Los contratos de esta red no se ejecutan en la máquina que tiene la billetera, así que esto no se simula. Lo que se muestra es lo que dicen los bytes.
+simulation-unavailable-node = Esto no se pudo simular: el nodo no dio lo que hace falta ({ $why }). No se sabe qué cambia en realidad.
+simulation-unavailable-tooSlow = Esto no se pudo simular: el nodo fue demasiado lento. No se sabe qué cambia en realidad.
+simulation-unavailable-tooMuch = Esto no se pudo simular: lee más de la cadena de lo que la billetera descarga. No se sabe qué cambia en realidad.
+simulation-unavailable-earlierFails = Esto no se pudo simular: un paso anterior fallaría, y entonces este no se firma. No se sabe qué cambia en realidad.
+simulation-unavailable-earlierUnknown = Esto no se pudo simular: un paso anterior no se pudo simular. No se sabe qué cambia este en realidad.
+simulation-unavailable-awaitsMoney = Esto no se pudo simular: necesita dinero que puede traer un paso anterior. No se sabe qué cambia en realidad.
+simulation-unavailable-ownRules = Esto no se pudo simular: falla en este equipo, y el nodo espera que salga bien; la red tiene reglas propias. No se sabe qué cambia en realidad.
+simulation-unavailable-notTaken = Esto no se pudo simular: la simulación no lo acepta ({ $why }). No se sabe qué cambia en realidad.
+# Por qué falla un paso. Sigue a dos puntos.
+simulation-reason-none = no falla
+simulation-reason-refused = un contrato lo rechaza, sin dar un motivo.
+simulation-reason-refusedFor = un contrato lo rechaza: «{ $reason }».
+simulation-reason-refusedWith = un contrato lo rechaza, con su error { $code }.
+simulation-reason-panics = un contrato falla: { $why }.
+simulation-reason-panicsUnknown = un contrato falla: un error en su código.
+simulation-reason-gas = necesita más gas que su límite de { $limit }.
+simulation-reason-halts = el contrato no puede continuar ({ $why }).
+# Por qué no siguió la simulación. Va entre paréntesis.
+simulation-brokenOff = una lectura se interrumpió
+simulation-otherMachine = las llamadas que dependen unas de otras no se ejecutan aquí en { $chain }
+# Lo que llega o sale de un activo.
+simulation-change-amount = { $amount }
+simulation-change-item = número { $item } de { $collection }
+simulation-change-items = { $count } del número { $item } de { $collection }
+simulation-change-baseUnits = { $count } unidades mínimas de { $token }
+
 ## desktop: lo que aparece fuera de las páginas
 
 desktop-title = Lockstep
@@ -3180,7 +3213,12 @@ error-step-notProvided = Los pasos anteriores no aportaron suficiente para este,
 error-step-less = La cuenta tiene ahora menos de lo que gasta este paso, así que no se firmó.
 error-step-over = Este paso { $reason }, así que no se firmó.
 error-step-wouldFail = Este paso fallaría ahora, así que no se firmó: { $why }
-error-step-differs = Ejecutado ahora, el resultado de este paso sería otro ({ $difference }), así que no se firmó. Pídelo de nuevo para ver qué hace ahora.
+error-step-differsMoreLeaves = Ejecutado ahora, este paso sacaría { $now } de la cuenta, y se mostró como máximo { $shown } para { $asset }, así que no se firmó. Pídelo de nuevo para ver qué hace ahora.
+error-step-differsAssetLeaves = Ejecutado ahora, este paso también sacaría { $amount } de la cuenta, así que no se firmó. Pídelo de nuevo para ver qué hace ahora.
+error-step-differsLessArrives = Ejecutado ahora, este paso traería { $now }, y se mostró como mínimo { $least }, así que no se firmó. Pídelo de nuevo para ver qué hace ahora.
+error-step-differsRecipient = Ejecutado ahora, este paso también pagaría a { $to }, así que no se firmó. Pídelo de nuevo para ver qué hace ahora.
+error-step-differsPermission = Ejecutado ahora, este paso tendría un efecto más, así que no se firmó: { $permission } Pídelo de nuevo para ver qué hace ahora.
+error-step-differsCode = Ejecutado ahora, este paso ejecutaría otro código en { $contract }, el de { $code }, así que no se firmó. Pídelo de nuevo para ver qué hace ahora.
 error-step-notSimulated = Este paso no se pudo simular de nuevo, así que no se firmó: { $why }
 ## terminal
 

@@ -1,6 +1,6 @@
 //! Evidence as it is filled into a text.
 
-use lockstep_texts::Filling;
+use lockstep_texts::{Filling, Said};
 
 /// Evidence that a text contains.
 pub(crate) trait Evidence {
@@ -11,6 +11,12 @@ pub(crate) trait Evidence {
 impl Evidence for String {
     fn filling(&self) -> Filling {
         Filling::Text(self.clone())
+    }
+}
+
+impl Evidence for Said {
+    fn filling(&self) -> Filling {
+        self.clone().into()
     }
 }
 

@@ -43,6 +43,13 @@ impl Sample for String {
     }
 }
 
+/// Words of a contract.
+impl Sample for Said {
+    fn sample(name: &str, _: &mut Forms) -> Self {
+        format!("<{name}>").into()
+    }
+}
+
 impl<T: Sample> Sample for Option<T> {
     fn sample(name: &str, forms: &mut Forms) -> Self {
         let some = Some(T::sample(name, &mut Forms(0)));
@@ -190,7 +197,7 @@ fn ids<'s>(said: &'s Said, found: &mut BTreeSet<&'s str>) {
         match filling {
             Filling::Said(said) => ids(said, found),
             Filling::List(several) => several.iter().for_each(|one| of(one, found)),
-            Filling::Text(_) | Filling::Number(_) => {}
+            Filling::Text(_) | Filling::Number(_) | Filling::Amount { .. } => {}
         }
     }
     found.insert(&said.id);
@@ -202,6 +209,7 @@ fn every_message_of_the_files_is_said_by_a_finding() {
     let samples: Vec<Said> = Finding::samples().iter().map(Finding::said).collect();
     let mut said = BTreeSet::new();
     samples.iter().for_each(|one| ids(one, &mut said));
+    said.remove("error-outside");
     let file = include_str!("../../../../locales/en.ftl");
     let written: BTreeSet<&str> = file
         .lines()
