@@ -21,6 +21,7 @@ use tauri::{AppHandle, Manager as _};
 
 use crate::arguments::Arguments;
 use crate::files::Files;
+use crate::front::{CONSENT, MAIN};
 use crate::news::NewsChannel;
 use crate::notices;
 use crate::page_assets::BuiltPages;
@@ -80,7 +81,8 @@ impl Door {
     /// The main page says in which language it speaks. One that there is no file for changes nothing.
     pub(crate) async fn speak(&self, language: &str) -> Result<(), ApiError> {
         if let Some(language) = Language::of_tag(language) {
-            self.speech.speak(language, self.app().as_ref());
+            self.speech.speak(language);
+            self.show_again();
         }
         Ok(())
     }
@@ -267,6 +269,16 @@ impl Door {
             crate::consent_window::show_consent(&app);
         }
         Ok(())
+    }
+
+    /// Shows the titles and the entry in the tray in the language of now.
+    fn show_again(&self) {
+        let Some(app) = self.app() else { return };
+        for (label, title) in [(MAIN, self.speech.title()), (CONSENT, self.speech.consent_title())] {
+            // A window that closes needs no title.
+            let _ = app.get_webview_window(label).map(|window| window.set_title(&title));
+        }
+        app.state::<tray::TrayPlace>().look_again();
     }
 
     fn app(&self) -> Option<AppHandle> {

@@ -4,10 +4,6 @@
 use std::sync::{PoisonError, RwLock};
 
 use lockstep_texts::{Language, Said, desktop};
-use tauri::{AppHandle, Manager, WebviewWindow};
-
-use crate::front::{CONSENT, MAIN};
-use crate::tray::TrayPlace;
 
 /// Whether the money is worth something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,15 +48,9 @@ impl Speech {
         })
     }
 
-    /// From now on everything is in this language, also what is shown already.
-    pub(crate) fn speak(&self, language: Language, app: Option<&AppHandle>) {
+    /// From now on everything that is said is in this language. What is shown already stays until it is shown again.
+    pub(crate) fn speak(&self, language: Language) {
         *self.language.write().unwrap_or_else(PoisonError::into_inner) = language;
-        let Some(app) = app else { return };
-        // A window that closes needs no title.
-        let entitle = |window: Option<WebviewWindow>, title: &str| drop(window.map(|window| window.set_title(title)));
-        entitle(app.get_webview_window(MAIN), &self.title());
-        entitle(app.get_webview_window(CONSENT), &self.consent_title());
-        app.state::<TrayPlace>().look_again();
     }
 }
 
