@@ -214,6 +214,7 @@ settings-language = Sprache
 settings-languageOfSystem = Wie das System
 settings-languageHint = Die Fenster wechseln zu ihr, wenn sie neu geladen werden. Was du in diesem eingegeben und nicht gesendet hast, ist dann verloren.
 settings-languageEnglish = Der Agent in Lockstep, die Worte von Netzwerken und Knoten und die Namen der Felder einer Transaktion sind in jeder Sprache Englisch.
+settings-languageStillEnglish = Noch auf Englisch: die Titel von Transaktionen, was Regeln sagen, die Worte von Netzwerken und Knoten, Beträge innerhalb von Sätzen und der Agent in Lockstep. Bis dahin haben alle Beträge einen Dezimalpunkt, und „Wie das System“ heißt Englisch.
 settings-languageReload = Dieses Fenster neu laden
 settings-honest = Was diese Wallet nicht verspricht
 settings-about = Über Lockstep
@@ -1527,6 +1528,16 @@ reviews-proposal-created = Er sagt, er wurde erstellt am
 reviews-proposal-expires = Er sagt, er endet am
 reviews-proposal-choices = Er überlässt dir
 reviews-proposal-missing = Was über ihn nicht bekannt ist
+reviews-proposal-missingLabel-account_bound_wallet_assets = Was das Konto hat
+reviews-proposal-missingReason-account_bound_wallet_assets = Guthaben der Wallet, Coins für die Gebühr, Eigentum an Objekten und Änderungen der Guthaben wurden hierfür nicht gelesen.
+reviews-proposal-missingLabel-review_time_simulation = Simulation bei der Prüfung
+reviews-proposal-missingReason-review_time_simulation = Für diesen fremden Vorschlag wird in dieser Version keine Transaktion erstellt oder simuliert.
+reviews-proposal-missingLabel-recipient_or_target_verification = Prüfung von Empfänger oder Ziel
+reviews-proposal-missingReason-recipient_or_target_verification = Der Empfänger des Vorschlags oder das Ziel des Aufrufs wird so angezeigt, wie es angegeben ist. Ob du es so willst, wurde nicht unabhängig geprüft.
+reviews-proposal-missingLabel-settlement_asset_selection = Wahl des Coins, in dem gezahlt wird
+reviews-proposal-missingReason-settlement_asset_selection = Der Vorschlag nennt keine geprüfte Art eines Coins. Symbol und Einheit sind fremde Bezeichnungen und kein Coin, den du gewählt hast.
+reviews-proposal-missingLabel-action_adapter_support = Unterstützung des Aufrufs
+reviews-proposal-missingReason-action_adapter_support = Zurzeit prüft kein geprüfter Adapter das Ziel dieses fremden Aufrufs auf Sui oder macht daraus etwas, das die Wallet prüfen kann.
 reviews-blocked-proposal_review_only = Dies ist ein Vorschlag anderer. Er ist nur zum Lesen und kann nicht signiert werden.
 reviews-blocked-insufficient_balance = Das Konto hat zu wenig von dem Coin, der gezahlt wird, oder von DEEP für die Gebühr.
 reviews-blocked-insufficient_gas = Das Konto hat zu wenig SUI für die Netzwerkgebühr.
@@ -2471,6 +2482,85 @@ rule-document-form = { $at } ist keine Art von Nachricht
 rule-document-opaqueAllowed = { $at } erlaubt, was nicht gelesen werden kann, und das darf keine Regel
 rule-document-currency = { $at } ist keine Währung aus drei Großbuchstaben
 rule-document-price = { $at } ist kein Preis mit höchstens 18 Nachkommastellen oder schon der zweite für dasselbe
+## simulation: wie ein Schritt ausginge
+
+simulation-succeeds = Auf diesem Computer ausgeführt, mit dem Stand des Knotens nach Block { $block }, gelingt das. Es verbraucht { $gasUsed } von { $gasLimit } Gas.
+simulation-fails = Auf diesem Computer ausgeführt, mit dem Stand des Knotens nach Block { $block }, schlägt das fehl: { $reason }
+simulation-unsupported-chain = Die Wallet simuliert keine Transaktionen dieses Netzwerks. Angezeigt wird, was die Bytes besagen.
+simulation-unsupported-bytesProve = Es gibt nichts zu simulieren: Die Bytes selbst nennen alles, was sich bewegt, und Knoten nehmen nichts anderes an.
+simulation-unsupported-otherMachine = Verträge dieses Netzwerks laufen nicht auf der Maschine, die die Wallet hat, deshalb wird das nicht simuliert. Angezeigt wird, was die Bytes besagen.
+simulation-unavailable-node = Das konnte nicht simuliert werden: Der Knoten hat nicht geliefert, was dafür gebraucht wird ({ $why }). Was es wirklich ändert, ist nicht bekannt.
+simulation-unavailable-tooSlow = Das konnte nicht simuliert werden: Der Knoten war zu langsam. Was es wirklich ändert, ist nicht bekannt.
+simulation-unavailable-tooMuch = Das konnte nicht simuliert werden: Es liest mehr von der Chain, als die Wallet abruft. Was es wirklich ändert, ist nicht bekannt.
+simulation-unavailable-earlierFails = Das konnte nicht simuliert werden: Ein früherer Schritt würde fehlschlagen, und dieser wird dann nicht signiert. Was er wirklich ändert, ist nicht bekannt.
+simulation-unavailable-earlierUnknown = Das konnte nicht simuliert werden: Ein früherer Schritt konnte nicht simuliert werden. Was dieser wirklich ändert, ist nicht bekannt.
+simulation-unavailable-awaitsMoney = Das konnte nicht simuliert werden: Es braucht Geld, das ein früherer Schritt bringen kann. Was es wirklich ändert, ist nicht bekannt.
+simulation-unavailable-ownRules = Das konnte nicht simuliert werden: Auf diesem Computer schlägt es fehl, und der Knoten erwartet, dass es gelingt; das Netzwerk hat eigene Regeln. Was es wirklich ändert, ist nicht bekannt.
+simulation-unavailable-notTaken = Das konnte nicht simuliert werden: Die Simulation nimmt es nicht an ({ $why }). Was es wirklich ändert, ist nicht bekannt.
+# Warum ein Schritt fehlschlägt. Es folgt auf einen Doppelpunkt.
+simulation-reason-none = Er schlägt nicht fehl
+simulation-reason-refused = Ein Vertrag lehnt ihn ab, ohne einen Grund zu nennen.
+simulation-reason-refusedFor = Ein Vertrag lehnt ihn ab: „{ $reason }“.
+simulation-reason-refusedWith = Ein Vertrag lehnt ihn mit seinem Fehler { $code } ab.
+simulation-reason-panics = Ein Vertrag schlägt fehl: { $why }.
+simulation-reason-panicsUnknown = Ein Vertrag schlägt fehl: ein Fehler in seinem Code.
+simulation-reason-gas = Er braucht mehr Gas als seine Grenze von { $limit }.
+simulation-reason-halts = Der Vertrag kann nicht weiterlaufen ({ $why }).
+# Warum die Simulation nicht weiterging. Es steht in Klammern.
+simulation-brokenOff = ein Lesevorgang wurde abgebrochen
+simulation-otherMachine = Aufrufe, die voneinander abhängen, werden auf { $chain } hier nicht ausgeführt
+# Was von einem Wert kommt oder geht.
+simulation-change-amount = { $amount }
+simulation-change-item = Nummer { $item } von { $collection }
+simulation-change-items = { $count } von Nummer { $item } von { $collection }
+simulation-change-baseUnits = { $count } kleinste Einheiten von { $token }
+
+## desktop: was außerhalb der Seiten steht
+
+desktop-title = Lockstep
+desktop-titleTestMoney = Lockstep (Testgeld)
+desktop-consentTitle = Lockstep: deine Zustimmung
+desktop-consentTitleTestMoney = Lockstep (Testgeld): deine Zustimmung
+desktop-file-share = Die Datei, die die Konsole des Mitunterzeichners geschrieben hat
+desktop-file-forge = Das Programm forge
+desktop-file-compiler = Der Solidity-Compiler (solc)
+desktop-tray-noVault = Es gibt noch keinen Tresor
+desktop-tray-locked = Der Tresor ist gesperrt
+desktop-tray-nothingPending = Nichts steht aus
+desktop-tray-pending =
+    { $count ->
+        [one] { NUMBER($count) } Transaktion steht aus
+       *[other] { NUMBER($count) } Transaktionen stehen aus
+    }
+desktop-tray-answer = Eine Anfrage wartet auf deine Antwort
+desktop-tray-open = Lockstep öffnen
+desktop-tray-lock = Tresor sperren
+desktop-tray-quit = Lockstep beenden
+
+## notice: Benachrichtigungen des Desktops
+
+notice-open = Öffnen
+notice-question-title = Lockstep braucht deine Antwort
+notice-question-text = Im Zustimmungsfenster wartet eine Anfrage. Ohne dein Ja wird nichts signiert.
+notice-failed-title = Eine Transaktion ist fehlgeschlagen
+notice-failed-text = Öffne Lockstep, um zu sehen, was geschehen ist.
+notice-unconfirmed-title = Eine Transaktion ist noch nicht bestätigt
+notice-unconfirmed-text = Das kann noch geschehen. Lockstep beobachtet sie weiter.
+notice-part-title = Nur ein Teil wurde erledigt
+notice-part-text = Öffne Lockstep, um zu sehen, was noch fehlt.
+notice-message-title = Eine Nachricht ist signiert
+notice-message-text = Sie wurde übergeben.
+notice-transaction-title = Eine Transaktion ist bestätigt
+notice-transaction-text = Sie ist durchgegangen.
+notice-steps-title = Alle Schritte sind erledigt
+notice-steps-text = Alles ist durchgegangen.
+notice-received-title =
+    { $count ->
+        [one] Eine Zahlung ist eingegangen
+       *[other] Zahlungen sind eingegangen
+    }
+notice-received-text = Öffne Lockstep, um das zu sehen.
+notice-received-amount = { $amount } auf { $network }
 
 ## error
 
@@ -2612,6 +2702,10 @@ error-profile-starting = Lockstep startet.
 error-desktop-questionWaits = Im Zustimmungsfenster wartet eine Frage auf dich. Beantworte sie zuerst.
 error-desktop-dialogOpen = Der Dateidialog deines Desktops ist schon offen.
 error-desktop-noFile = Es wurde keine Datei gewählt.
+error-desktop-unprotected = Lockstep startet nicht: Das System hat es seinen Arbeitsspeicher nicht schützen lassen ({ $why }).
+error-desktop-automation = Lockstep startet nicht, wenn es automatisiert gesteuert wird ({ $why }).
+error-desktop-stillClosing = Lockstep schließt sich noch von vorher und wurde nicht beendet ({ $why }). Starte es gleich noch einmal.
+error-desktop-noWindow = Das Fenster von Lockstep konnte nicht geöffnet werden ({ $why }).
 
 error-network-notAdded = Es wurde nichts hinzugefügt.
 error-network-onlyLocal = Dieses Profil ist nur für das lokale Testnetzwerk. Starte Lockstep mit einem anderen Profil.
@@ -3286,7 +3380,12 @@ error-step-notProvided = Die früheren Schritte haben für diesen nicht genug ge
 error-step-less = Das Konto hat jetzt weniger, als dieser Schritt ausgibt, deshalb wurde er nicht signiert.
 error-step-over = Dieser Schritt { $reason }, deshalb wurde er nicht signiert.
 error-step-wouldFail = Dieser Schritt würde jetzt fehlschlagen, deshalb wurde er nicht signiert: { $why }
-error-step-differs = Jetzt ausgeführt, wäre das Ergebnis dieses Schritts ein anderes ({ $difference }), deshalb wurde er nicht signiert. Fordere ihn noch einmal an, um zu sehen, was er jetzt tut.
+error-step-differsMoreLeaves = Jetzt ausgeführt, nähme dieser Schritt { $now } aus dem Konto, und höchstens { $shown } waren für { $asset } angezeigt, deshalb wurde er nicht signiert. Fordere ihn noch einmal an, um zu sehen, was er jetzt tut.
+error-step-differsAssetLeaves = Jetzt ausgeführt, nähme dieser Schritt auch { $amount } aus dem Konto, deshalb wurde er nicht signiert. Fordere ihn noch einmal an, um zu sehen, was er jetzt tut.
+error-step-differsLessArrives = Jetzt ausgeführt, brächte dieser Schritt { $now }, und mindestens { $least } waren angezeigt, deshalb wurde er nicht signiert. Fordere ihn noch einmal an, um zu sehen, was er jetzt tut.
+error-step-differsRecipient = Jetzt ausgeführt, zahlte dieser Schritt auch an { $to }, deshalb wurde er nicht signiert. Fordere ihn noch einmal an, um zu sehen, was er jetzt tut.
+error-step-differsPermission = Jetzt ausgeführt, hätte dieser Schritt noch eine Wirkung, deshalb wurde er nicht signiert: { $permission } Fordere ihn noch einmal an, um zu sehen, was er jetzt tut.
+error-step-differsCode = Jetzt ausgeführt, führte dieser Schritt bei { $contract } anderen Code aus, den von { $code }, deshalb wurde er nicht signiert. Fordere ihn noch einmal an, um zu sehen, was er jetzt tut.
 error-step-notSimulated = Dieser Schritt konnte nicht noch einmal simuliert werden, deshalb wurde er nicht signiert: { $why }
 ## terminal
 

@@ -207,6 +207,7 @@ settings-language = Language
 settings-languageOfSystem = As the system
 settings-languageHint = The windows change to it when they are loaded again. What you typed in this one and did not send is then lost.
 settings-languageEnglish = The agent inside, the words of networks and nodes, and the names of a transaction’s fields are in English in every language.
+settings-languageStillEnglish = In German and Spanish, these are still in English: the titles of transactions, what rules say, the words of networks and nodes, amounts within sentences, and the agent inside. All amounts have a decimal point until then, and “As the system” means English.
 settings-languageReload = Load this window again
 settings-honest = What this wallet does not promise
 settings-about = About
@@ -1495,6 +1496,16 @@ reviews-proposal-created = It says it was made at
 reviews-proposal-expires = It says it ends at
 reviews-proposal-choices = It leaves to you
 reviews-proposal-missing = What is not known about it
+reviews-proposal-missingLabel-account_bound_wallet_assets = Account-bound wallet evidence
+reviews-proposal-missingReason-account_bound_wallet_assets = This ingestion step has not read wallet balances, gas assets, object ownership, or before/after balance changes.
+reviews-proposal-missingLabel-review_time_simulation = Review-time simulation
+reviews-proposal-missingReason-review_time_simulation = No transaction is built or simulated for this external proposal in the current release.
+reviews-proposal-missingLabel-recipient_or_target_verification = Recipient or target verification
+reviews-proposal-missingReason-recipient_or_target_verification = The proposal recipient or action target is displayed as provided and has not been independently verified as intended by the user.
+reviews-proposal-missingLabel-settlement_asset_selection = Settlement asset selection
+reviews-proposal-missingReason-settlement_asset_selection = The proposal did not identify a verified coin type. Symbol and denomination fields are external display labels, not user-selected settlement assets.
+reviews-proposal-missingLabel-action_adapter_support = Action adapter support
+reviews-proposal-missingReason-action_adapter_support = No reviewed adapter currently verifies this external Sui action target or converts it into wallet-review material.
 reviews-blocked-proposal_review_only = This is a proposal of others. It is for reading only and cannot be signed.
 reviews-blocked-insufficient_balance = The account has too little of the coin that is paid, or of DEEP for the fee.
 reviews-blocked-insufficient_gas = The account has too little SUI for the network fee.
@@ -2436,6 +2447,85 @@ rule-document-form = { $at } is not a kind of message
 rule-document-opaqueAllowed = { $at } allows what cannot be read, which no rule may
 rule-document-currency = { $at } is not a currency of three capital letters
 rule-document-price = { $at } is not a price of at most 18 decimals, or the second one of its asset
+## simulation: how a step would go
+
+simulation-succeeds = Carried out on this computer with what the node has after block { $block }, this succeeds. It uses { $gasUsed } of its { $gasLimit } gas.
+simulation-fails = Carried out on this computer with what the node has after block { $block }, this fails: { $reason }
+simulation-unsupported-chain = The wallet does not simulate transactions of this network. What is shown is what the bytes say.
+simulation-unsupported-bytesProve = There is nothing to simulate: the bytes themselves name all that moves, and nodes take nothing else.
+simulation-unsupported-otherMachine = Contracts of this network do not run on the machine that the wallet has, so this is not simulated. What is shown is what the bytes say.
+simulation-unavailable-node = This could not be simulated: the node did not give what is needed ({ $why }). What it really changes is not known.
+simulation-unavailable-tooSlow = This could not be simulated: the node was too slow. What it really changes is not known.
+simulation-unavailable-tooMuch = This could not be simulated: it reads more of the chain than the wallet fetches. What it really changes is not known.
+simulation-unavailable-earlierFails = This could not be simulated: an earlier step would fail, and this one is not signed then. What it really changes is not known.
+simulation-unavailable-earlierUnknown = This could not be simulated: an earlier step could not be simulated. What it really changes is not known.
+simulation-unavailable-awaitsMoney = This could not be simulated: it needs money that an earlier step may bring. What it really changes is not known.
+simulation-unavailable-ownRules = This could not be simulated: it fails on this computer, and the node expects it to succeed; the network has rules of its own. What it really changes is not known.
+simulation-unavailable-notTaken = This could not be simulated: the simulation does not take it ({ $why }). What it really changes is not known.
+# Why a step fails. It follows a colon.
+simulation-reason-none = it does not fail
+simulation-reason-refused = a contract refuses it, without a reason.
+simulation-reason-refusedFor = a contract refuses it: “{ $reason }”.
+simulation-reason-refusedWith = a contract refuses it, with its error { $code }.
+simulation-reason-panics = a contract fails: { $why }.
+simulation-reason-panicsUnknown = a contract fails: an error in its code.
+simulation-reason-gas = it needs more gas than its limit of { $limit }.
+simulation-reason-halts = the contract cannot go on ({ $why }).
+# Why the simulation did not go on. It stands in brackets.
+simulation-brokenOff = a read was broken off
+simulation-otherMachine = calls that depend on each other are not carried out here on { $chain }
+# What of an asset comes or leaves.
+simulation-change-amount = { $amount }
+simulation-change-item = number { $item } of { $collection }
+simulation-change-items = { $count } of number { $item } of { $collection }
+simulation-change-baseUnits = { $count } base units of { $token }
+
+## desktop: what stands outside the pages
+
+desktop-title = Lockstep
+desktop-titleTestMoney = Lockstep (test money)
+desktop-consentTitle = Lockstep: your consent
+desktop-consentTitleTestMoney = Lockstep (test money): your consent
+desktop-file-share = The file that the co-signer's console has written
+desktop-file-forge = The program forge
+desktop-file-compiler = The Solidity compiler (solc)
+desktop-tray-noVault = There is no vault yet
+desktop-tray-locked = The vault is locked
+desktop-tray-nothingPending = Nothing is pending
+desktop-tray-pending =
+    { $count ->
+        [one] { NUMBER($count) } transaction is pending
+       *[other] { NUMBER($count) } transactions are pending
+    }
+desktop-tray-answer = A request waits for your answer
+desktop-tray-open = Open Lockstep
+desktop-tray-lock = Lock the vault
+desktop-tray-quit = Quit Lockstep
+
+## notice: notifications of the desktop
+
+notice-open = Open
+notice-question-title = Lockstep needs your answer
+notice-question-text = A request waits in the consent window. Nothing is signed without your yes.
+notice-failed-title = A transaction failed
+notice-failed-text = Open Lockstep to see what happened.
+notice-unconfirmed-title = A transaction is not confirmed yet
+notice-unconfirmed-text = It may still be. Lockstep goes on watching it.
+notice-part-title = Only a part was done
+notice-part-text = Open Lockstep to see what is left.
+notice-message-title = A message is signed
+notice-message-text = It was handed over.
+notice-transaction-title = A transaction is confirmed
+notice-transaction-text = It went through.
+notice-steps-title = All steps are done
+notice-steps-text = Everything went through.
+notice-received-title =
+    { $count ->
+        [one] A payment came in
+       *[other] Payments came in
+    }
+notice-received-text = Open Lockstep to see it.
+notice-received-amount = { $amount } on { $network }
 
 ## error
 
@@ -2578,6 +2668,10 @@ error-profile-starting = Lockstep is starting.
 error-desktop-questionWaits = A question waits for you in the consent window. Answer it first.
 error-desktop-dialogOpen = Your desktop's file dialog is already open.
 error-desktop-noFile = No file was chosen.
+error-desktop-unprotected = Lockstep does not start: the system did not let it protect its memory ({ $why }).
+error-desktop-automation = Lockstep does not start under automation ({ $why }).
+error-desktop-stillClosing = Lockstep is still closing from before and did not end ({ $why }). Start it again in a moment.
+error-desktop-noWindow = Lockstep's window could not be opened ({ $why }).
 
 error-network-notAdded = Nothing was added.
 error-network-onlyLocal = This profile is for the local test network only. Start Lockstep with another profile.
@@ -3228,7 +3322,12 @@ error-step-notProvided = The earlier steps did not provide enough for this one, 
 error-step-less = The account has less now than this step spends, so it was not signed.
 error-step-over = This step { $reason }, so it was not signed.
 error-step-wouldFail = This step would fail now, so it was not signed: { $why }
-error-step-differs = Carried out now, this step { $difference }, so it was not signed. Ask for it again to see what it does now.
+error-step-differsMoreLeaves = Carried out now, this step takes { $now } out of the account, and at most { $shown } was shown for { $asset }, so it was not signed. Ask for it again to see what it does now.
+error-step-differsAssetLeaves = Carried out now, this step also takes { $amount } out of the account, so it was not signed. Ask for it again to see what it does now.
+error-step-differsLessArrives = Carried out now, this step brings { $now }, and at least { $least } was shown, so it was not signed. Ask for it again to see what it does now.
+error-step-differsRecipient = Carried out now, this step also pays { $to }, so it was not signed. Ask for it again to see what it does now.
+error-step-differsPermission = Carried out now, this step also has this effect: { $permission }, so it was not signed. Ask for it again to see what it does now.
+error-step-differsCode = Carried out now, this step runs other code at { $contract }: that of { $code }, so it was not signed. Ask for it again to see what it does now.
 error-step-notSimulated = This step could not be simulated again, so it was not signed: { $why }
 ## terminal
 

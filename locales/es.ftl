@@ -216,6 +216,7 @@ settings-language = Idioma
 settings-languageOfSystem = Como el sistema
 settings-languageHint = Las ventanas cambian a él cuando se vuelven a cargar. Lo que escribiste en esta y no enviaste se pierde entonces.
 settings-languageEnglish = El agente de Lockstep, las palabras de las redes y los nodos y los nombres de los campos de una transacción están en inglés en todos los idiomas.
+settings-languageStillEnglish = Todavía en inglés: los títulos de las transacciones, lo que dicen las reglas, las palabras de las redes y los nodos, las cantidades dentro de las frases y el agente de Lockstep. Hasta entonces todas las cantidades llevan punto decimal, y «Como el sistema» significa inglés.
 settings-languageReload = Volver a cargar esta ventana
 settings-honest = Lo que esta billetera no promete
 settings-about = Acerca de
@@ -1529,6 +1530,16 @@ reviews-proposal-created = Dice que se hizo el
 reviews-proposal-expires = Dice que termina el
 reviews-proposal-choices = Te deja a ti
 reviews-proposal-missing = Lo que no se sabe de ella
+reviews-proposal-missingLabel-account_bound_wallet_assets = Lo que tiene la cuenta
+reviews-proposal-missingReason-account_bound_wallet_assets = Para esto no se leyeron los saldos de la billetera, las monedas para la comisión, la propiedad de objetos ni los cambios de los saldos.
+reviews-proposal-missingLabel-review_time_simulation = Simulación al revisar
+reviews-proposal-missingReason-review_time_simulation = En esta versión no se crea ni se simula ninguna transacción para esta propuesta ajena.
+reviews-proposal-missingLabel-recipient_or_target_verification = Verificación del destinatario o del destino
+reviews-proposal-missingReason-recipient_or_target_verification = El destinatario de la propuesta o el destino de la acción se muestra tal como se indicó, y no se verificó de forma independiente que sea lo que quieres.
+reviews-proposal-missingLabel-settlement_asset_selection = Elección de la moneda de pago
+reviews-proposal-missingReason-settlement_asset_selection = La propuesta no nombra un tipo de moneda verificado. El símbolo y la denominación son etiquetas ajenas, no monedas que hayas elegido.
+reviews-proposal-missingLabel-action_adapter_support = Soporte de la acción
+reviews-proposal-missingReason-action_adapter_support = Por ahora ningún adaptador revisado verifica el destino de esta acción ajena en Sui ni la convierte en algo que la billetera pueda revisar.
 reviews-blocked-proposal_review_only = Esta es una propuesta de otros. Es solo para leer y no se puede firmar.
 reviews-blocked-insufficient_balance = La cuenta tiene muy poco de la moneda que se paga, o de DEEP para la comisión.
 reviews-blocked-insufficient_gas = La cuenta tiene muy poco SUI para la comisión de red.
@@ -2473,6 +2484,85 @@ rule-document-form = { $at } no es un tipo de mensaje
 rule-document-opaqueAllowed = { $at } permite lo que no se puede leer, y eso no puede hacerlo ninguna regla
 rule-document-currency = { $at } no es una moneda de tres letras mayúsculas
 rule-document-price = { $at } no es un precio de 18 decimales como máximo, o es el segundo de su activo
+## simulation: cómo saldría un paso
+
+simulation-succeeds = Ejecutado en este equipo con lo que tiene el nodo después del bloque { $block }, esto sale bien. Usa { $gasUsed } de sus { $gasLimit } de gas.
+simulation-fails = Ejecutado en este equipo con lo que tiene el nodo después del bloque { $block }, esto falla: { $reason }
+simulation-unsupported-chain = La billetera no simula transacciones de esta red. Lo que se muestra es lo que dicen los bytes.
+simulation-unsupported-bytesProve = No hay nada que simular: los propios bytes nombran todo lo que se mueve, y los nodos no aceptan otra cosa.
+simulation-unsupported-otherMachine = Los contratos de esta red no se ejecutan en la máquina que tiene la billetera, así que esto no se simula. Lo que se muestra es lo que dicen los bytes.
+simulation-unavailable-node = Esto no se pudo simular: el nodo no dio lo que hace falta ({ $why }). No se sabe qué cambia en realidad.
+simulation-unavailable-tooSlow = Esto no se pudo simular: el nodo fue demasiado lento. No se sabe qué cambia en realidad.
+simulation-unavailable-tooMuch = Esto no se pudo simular: lee más de la cadena de lo que la billetera descarga. No se sabe qué cambia en realidad.
+simulation-unavailable-earlierFails = Esto no se pudo simular: un paso anterior fallaría, y entonces este no se firma. No se sabe qué cambia en realidad.
+simulation-unavailable-earlierUnknown = Esto no se pudo simular: un paso anterior no se pudo simular. No se sabe qué cambia este en realidad.
+simulation-unavailable-awaitsMoney = Esto no se pudo simular: necesita dinero que puede traer un paso anterior. No se sabe qué cambia en realidad.
+simulation-unavailable-ownRules = Esto no se pudo simular: falla en este equipo, y el nodo espera que salga bien; la red tiene reglas propias. No se sabe qué cambia en realidad.
+simulation-unavailable-notTaken = Esto no se pudo simular: la simulación no lo acepta ({ $why }). No se sabe qué cambia en realidad.
+# Por qué falla un paso. Sigue a dos puntos.
+simulation-reason-none = no falla
+simulation-reason-refused = un contrato lo rechaza, sin dar un motivo.
+simulation-reason-refusedFor = un contrato lo rechaza: «{ $reason }».
+simulation-reason-refusedWith = un contrato lo rechaza, con su error { $code }.
+simulation-reason-panics = un contrato falla: { $why }.
+simulation-reason-panicsUnknown = un contrato falla: un error en su código.
+simulation-reason-gas = necesita más gas que su límite de { $limit }.
+simulation-reason-halts = el contrato no puede continuar ({ $why }).
+# Por qué no siguió la simulación. Va entre paréntesis.
+simulation-brokenOff = una lectura se interrumpió
+simulation-otherMachine = las llamadas que dependen unas de otras no se ejecutan aquí en { $chain }
+# Lo que llega o sale de un activo.
+simulation-change-amount = { $amount }
+simulation-change-item = número { $item } de { $collection }
+simulation-change-items = { $count } del número { $item } de { $collection }
+simulation-change-baseUnits = { $count } unidades mínimas de { $token }
+
+## desktop: lo que aparece fuera de las páginas
+
+desktop-title = Lockstep
+desktop-titleTestMoney = Lockstep (dinero de prueba)
+desktop-consentTitle = Lockstep: tu consentimiento
+desktop-consentTitleTestMoney = Lockstep (dinero de prueba): tu consentimiento
+desktop-file-share = El archivo que escribió la consola del cofirmante
+desktop-file-forge = El programa forge
+desktop-file-compiler = El compilador de Solidity (solc)
+desktop-tray-noVault = Aún no hay ninguna bóveda
+desktop-tray-locked = La bóveda está bloqueada
+desktop-tray-nothingPending = No hay nada pendiente
+desktop-tray-pending =
+    { $count ->
+        [one] { NUMBER($count) } transacción está pendiente
+       *[other] { NUMBER($count) } transacciones están pendientes
+    }
+desktop-tray-answer = Una solicitud espera tu respuesta
+desktop-tray-open = Abrir Lockstep
+desktop-tray-lock = Bloquear la bóveda
+desktop-tray-quit = Cerrar Lockstep
+
+## notice: notificaciones del escritorio
+
+notice-open = Abrir
+notice-question-title = Lockstep necesita tu respuesta
+notice-question-text = Una solicitud espera en la ventana de consentimiento. Sin tu sí no se firma nada.
+notice-failed-title = Una transacción falló
+notice-failed-text = Abre Lockstep para ver qué pasó.
+notice-unconfirmed-title = Una transacción aún no está confirmada
+notice-unconfirmed-text = Todavía puede confirmarse. Lockstep la sigue observando.
+notice-part-title = Solo se hizo una parte
+notice-part-text = Abre Lockstep para ver qué falta.
+notice-message-title = Un mensaje está firmado
+notice-message-text = Se entregó.
+notice-transaction-title = Una transacción está confirmada
+notice-transaction-text = Se llevó a cabo.
+notice-steps-title = Todos los pasos están hechos
+notice-steps-text = Todo se llevó a cabo.
+notice-received-title =
+    { $count ->
+        [one] Llegó un pago
+       *[other] Llegaron pagos
+    }
+notice-received-text = Abre Lockstep para verlo.
+notice-received-amount = { $amount } en { $network }
 
 ## error
 
@@ -2614,6 +2704,10 @@ error-profile-starting = Lockstep se está iniciando.
 error-desktop-questionWaits = Una pregunta te espera en la ventana de consentimiento. Respóndela primero.
 error-desktop-dialogOpen = El diálogo de archivos de tu escritorio ya está abierto.
 error-desktop-noFile = No se eligió ningún archivo.
+error-desktop-unprotected = Lockstep no se inicia: el sistema no le permitió proteger su memoria ({ $why }).
+error-desktop-automation = Lockstep no se inicia bajo automatización ({ $why }).
+error-desktop-stillClosing = Lockstep aún se está cerrando de antes y no terminó ({ $why }). Inícialo de nuevo en un momento.
+error-desktop-noWindow = No se pudo abrir la ventana de Lockstep ({ $why }).
 
 error-network-notAdded = No se añadió nada.
 error-network-onlyLocal = Este perfil es solo para la red de prueba local. Inicia Lockstep con otro perfil.
@@ -3288,7 +3382,12 @@ error-step-notProvided = Los pasos anteriores no aportaron suficiente para este,
 error-step-less = La cuenta tiene ahora menos de lo que gasta este paso, así que no se firmó.
 error-step-over = Este paso { $reason }, así que no se firmó.
 error-step-wouldFail = Este paso fallaría ahora, así que no se firmó: { $why }
-error-step-differs = Ejecutado ahora, el resultado de este paso sería otro ({ $difference }), así que no se firmó. Pídelo de nuevo para ver qué hace ahora.
+error-step-differsMoreLeaves = Ejecutado ahora, este paso sacaría { $now } de la cuenta, y se mostró como máximo { $shown } para { $asset }, así que no se firmó. Pídelo de nuevo para ver qué hace ahora.
+error-step-differsAssetLeaves = Ejecutado ahora, este paso también sacaría { $amount } de la cuenta, así que no se firmó. Pídelo de nuevo para ver qué hace ahora.
+error-step-differsLessArrives = Ejecutado ahora, este paso traería { $now }, y se mostró como mínimo { $least }, así que no se firmó. Pídelo de nuevo para ver qué hace ahora.
+error-step-differsRecipient = Ejecutado ahora, este paso también pagaría a { $to }, así que no se firmó. Pídelo de nuevo para ver qué hace ahora.
+error-step-differsPermission = Ejecutado ahora, este paso tendría un efecto más, así que no se firmó: { $permission } Pídelo de nuevo para ver qué hace ahora.
+error-step-differsCode = Ejecutado ahora, este paso ejecutaría otro código en { $contract }, el de { $code }, así que no se firmó. Pídelo de nuevo para ver qué hace ahora.
 error-step-notSimulated = Este paso no se pudo simular de nuevo, así que no se firmó: { $why }
 ## terminal
 

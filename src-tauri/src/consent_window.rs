@@ -10,6 +10,7 @@ use tauri::{AppHandle, Manager, WebviewWindow, WindowEvent};
 use crate::front::{CONSENT, bring_forward};
 use crate::hand;
 use crate::pages::{CONSENT_PAGE, has_something_to_show, window};
+use crate::speech::Speech;
 
 /// Between consent and password nothing waits for a moment; the window must not blink then.
 const LINGER: Duration = Duration::from_millis(400);
@@ -30,14 +31,13 @@ pub(crate) struct ConsentWindow {
 /// What the window is made with.
 struct Place {
     app: AppHandle,
-    title: String,
     used: Arc<dyn Fn() + Send + Sync>,
 }
 
 impl ConsentWindow {
     /// From now on the window can be made. `used` is called for each input of the person in it.
-    pub(crate) fn opens_in(&self, app: AppHandle, title: &str, used: impl Fn() + Send + Sync + 'static) {
-        let place = Place { app, title: format!("{title}: your consent"), used: Arc::new(used) };
+    pub(crate) fn opens_in(&self, app: AppHandle, used: impl Fn() + Send + Sync + 'static) {
+        let place = Place { app, used: Arc::new(used) };
         let _ = self.place.set(place);
         self.show_what_waits();
     }
@@ -71,7 +71,7 @@ impl ConsentWindow {
 
     fn make(&self, place: &Place) -> tauri::Result<WebviewWindow> {
         let consent = window(&place.app, CONSENT, &CONSENT_PAGE)
-            .title(&place.title)
+            .title(place.app.state::<Arc<Speech>>().consent_title())
             .inner_size(480.0, 680.0)
             .min_inner_size(480.0, 560.0)
             .always_on_top(true)

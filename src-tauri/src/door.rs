@@ -9,7 +9,7 @@ use lockstep_gateway::programs::ProgramsDoor;
 use lockstep_gateway::runtime::file_in_new_folder;
 use lockstep_gateway::socket::{SocketDoor, SocketServer};
 use lockstep_gateway::windowless::{is_held, take_over};
-use lockstep_texts::{Worded as _, error};
+use lockstep_texts::{Language, Said, Worded as _, error};
 use lockstep_wallet::api::{Startup, StartupProblem, Status};
 use lockstep_wallet::consent::Consent;
 use lockstep_wallet::programs::HttpListener;
@@ -21,9 +21,11 @@ use tauri::{AppHandle, Manager as _};
 
 use crate::arguments::Arguments;
 use crate::files::Files;
+use crate::front::{CONSENT, MAIN};
 use crate::news::NewsChannel;
 use crate::notices;
 use crate::page_assets::BuiltPages;
+use crate::speech::{Money, Speech};
 use crate::tray;
 
 /// The name of this door that other doors read.
@@ -45,12 +47,14 @@ pub(crate) struct Door {
     app: RwLock<Option<AppHandle>>,
     files: Files,
     news: Arc<NewsChannel>,
+    speech: Arc<Speech>,
 }
 
 impl Door {
-    pub(crate) fn new(arguments: Arguments, consent: Arc<Consent>) -> Result<Self, String> {
-        let data = data_root(|name| std::env::var_os(name)).map_err(|error| error.to_string())?;
-        let profile = Profile::new(&arguments.profile, &data).map_err(|error| error.to_string())?;
+    pub(crate) fn new(arguments: Arguments, consent: Arc<Consent>, language: Language) -> Result<Self, Said> {
+        let data = data_root(|name| std::env::var_os(name)).map_err(|error| error.said())?;
+        let profile = Profile::new(&arguments.profile, &data).map_err(|error| error.said())?;
+        let money = if profile.is_local() { Money::Test } else { Money::Real };
         profile.report_crashes("lockstep-desktop");
         let program = std::env::current_exe().map_err(|error| error.to_string())?;
         Ok(Self {
@@ -66,11 +70,21 @@ impl Door {
             app: RwLock::default(),
             files: Files::new(),
             news: Arc::default(),
+            speech: Arc::new(Speech::new(money, language)),
         })
     }
 
-    pub(crate) fn title(&self) -> String {
-        if self.profile.is_local() { "Lockstep (test money)".to_owned() } else { "Lockstep".to_owned() }
+    pub(crate) const fn speech(&self) -> &Arc<Speech> {
+        &self.speech
+    }
+
+    /// The main page says in which language it speaks. One that there is no file for changes nothing.
+    pub(crate) async fn speak(&self, language: &str) -> Result<(), ApiError> {
+        if let Some(language) = Language::of_tag(language) {
+            self.speech.speak(language);
+            self.show_again();
+        }
+        Ok(())
     }
 
     /// Opens the profile in the background. Until then the window says that it is starting.
@@ -116,7 +130,7 @@ impl Door {
                     }
                 });
                 if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).clone() {
-                    tauri::async_runtime::spawn(tray::keep(app.clone(), wallet.clone(), self.title()));
+                    tauri::async_runtime::spawn(tray::keep(app.clone(), wallet.clone()));
                     tauri::async_runtime::spawn(notices::of_endings(app, self.news.clone(), wallet.read_endings()));
                 }
                 // Without the socket, other programs are told that the window has the profile.
@@ -222,7 +236,7 @@ impl Door {
     }
 
     pub(crate) async fn crash_reports(&self) -> Result<CrashReports, ApiError> {
-        self.profile.crash_reports().map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))
+        self.profile.crash_reports().map_err(|error| ApiError::of(ApiCode::Internal, &error))
     }
 
     /// Tells the wallet that the person uses a window.
@@ -255,6 +269,16 @@ impl Door {
             crate::consent_window::show_consent(&app);
         }
         Ok(())
+    }
+
+    /// Shows the titles and the entry in the tray in the language of now.
+    fn show_again(&self) {
+        let Some(app) = self.app() else { return };
+        for (label, title) in [(MAIN, self.speech.title()), (CONSENT, self.speech.consent_title())] {
+            // A window that closes needs no title.
+            let _ = app.get_webview_window(label).map(|window| window.set_title(&title));
+        }
+        app.state::<tray::TrayPlace>().look_again();
     }
 
     fn app(&self) -> Option<AppHandle> {

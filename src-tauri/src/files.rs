@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use lockstep_texts::{Said, error};
+use lockstep_texts::{Said, desktop, error};
 use lockstep_wallet::consent::Consent;
 use lockstep_wallet::{ApiCode, ApiError};
 use rfd::{AsyncFileDialog, FileHandle};
@@ -13,6 +13,7 @@ use tokio::sync::oneshot;
 
 use crate::front::MAIN;
 use crate::pages::has_something_to_show;
+use crate::speech::Speech;
 
 /// Asks for files, and remembers the latest backup.
 pub(crate) struct Files {
@@ -60,6 +61,7 @@ impl Files {
         let _one = self.asking.try_lock().map_err(|_| busy(error::desktop_dialog_open()))?;
         let (give, given) = oneshot::channel();
         let window = app.get_webview_window(MAIN);
+        let speech = app.state::<Arc<Speech>>().inner().clone();
         let show = move || {
             // A question may have come since. Dropping the sender ends the wait.
             if has_something_to_show(&consent) {
@@ -73,11 +75,9 @@ impl Files {
                 Wanted::Save(name) => Box::pin(dialog.set_file_name(name).save_file()),
                 Wanted::Open => Box::pin(dialog.pick_file()),
                 Wanted::Folder => Box::pin(dialog.pick_folder()),
-                Wanted::Share => {
-                    Box::pin(dialog.set_title("The file that the co-signer's console has written").pick_file())
-                }
-                Wanted::Forge => Box::pin(dialog.set_title("The program forge").pick_file()),
-                Wanted::Compiler => Box::pin(dialog.set_title("The Solidity compiler (solc)").pick_file()),
+                Wanted::Share => Box::pin(dialog.set_title(speech.say(&desktop::file_share())).pick_file()),
+                Wanted::Forge => Box::pin(dialog.set_title(speech.say(&desktop::file_forge())).pick_file()),
+                Wanted::Compiler => Box::pin(dialog.set_title(speech.say(&desktop::file_compiler())).pick_file()),
             };
             tauri::async_runtime::spawn(async move {
                 // The caller may have gone.

@@ -22,6 +22,7 @@ mod page_assets;
 mod pages;
 mod refuse_webdriver;
 mod restart;
+mod speech;
 mod surface;
 mod tray;
 mod windows;
@@ -36,23 +37,25 @@ use consent::ConsentPage;
 use consent_window::ConsentWindow;
 use door::Door;
 use lockstep_operations::CONSENT_WINDOW;
+use lockstep_texts::{Language, Said, error};
 use lockstep_wallet::forbid_core_dumps;
 use notices::OpenWallet;
 use tauri::{Manager, RunEvent};
 use tray::TrayPlace;
 
-/// Runs the window until it is closed.
-pub fn run() -> ExitCode {
+/// Runs the window until it is closed. `language` is that of the system, which holds until the page says the person's.
+pub fn run(language: Language) -> ExitCode {
+    let fail = |why: &Said| fail(&language.say(why));
     if let Err(error) = forbid_core_dumps() {
-        return fail(&format!("Lockstep does not start: the system did not let it protect its memory ({error})."));
+        return fail(&error::desktop_unprotected(error.to_string()));
     }
     if let Err(error) = refuse_webdriver::refuse() {
-        return fail(&format!("Lockstep does not start under automation ({error})."));
+        return fail(&error::desktop_automation(error.to_string()));
     }
     let arguments = Arguments::parse();
     let window = ConsentWindow::default();
     let consent = lockstep_wallet::consent::on(Arc::new(window.clone()));
-    let door = match Door::new(arguments, consent.clone()) {
+    let door = match Door::new(arguments, consent.clone(), language) {
         Ok(door) => Arc::new(door),
         Err(error) => return fail(&error),
     };
@@ -65,6 +68,7 @@ pub fn run() -> ExitCode {
         .manage(door.clone())
         .manage(consent.clone())
         .manage(window.clone())
+        .manage(door.speech().clone())
         .manage(OpenWallet::found_by(find))
         .manage(TrayPlace::default())
         .manage(Arc::new(ConsentPage::new(consent.clone())))
@@ -75,12 +79,12 @@ pub fn run() -> ExitCode {
         .setup(move |app| {
             let asks = door.clone();
             let ask = move || asks.ask_about_closing();
-            let main = windows::open(app.handle(), &door.title(), ask)?;
+            let main = windows::open(app.handle(), &door.speech().title(), ask)?;
             let used = door.clone();
             hand::watch(&main, move || used.note_use());
             hand::refuse_drops(&main);
             let used = door.clone();
-            window.opens_in(app.handle().clone(), &door.title(), move || used.note_use());
+            window.opens_in(app.handle().clone(), move || used.note_use());
             door.serve(app.handle().clone());
             Ok(())
         })
@@ -96,9 +100,9 @@ pub fn run() -> ExitCode {
         }
         Err(error) if restart::is_ending(&error) => {
             let why = restart::start().map_or_else(|| error.to_string(), |failed| failed.to_string());
-            fail(&format!("Lockstep is still closing from before and did not end ({why}). Start it again in a moment."))
+            fail(&error::desktop_still_closing(why))
         }
-        Err(error) => fail(&format!("Lockstep's window could not be opened ({error}).")),
+        Err(error) => fail(&error::desktop_no_window(error.to_string())),
     }
 }
 

@@ -11,6 +11,7 @@ use tauri::{AppHandle, Manager};
 use crate::consent_window::show_consent;
 use crate::front::{has_focus, show_main};
 use crate::news::NewsChannel;
+use crate::speech::Speech;
 
 /// Finds the wallet while its profile is open. It says how much notifications tell.
 pub(crate) struct OpenWallet(Box<dyn Fn() -> Option<App> + Send + Sync>);
@@ -63,7 +64,8 @@ async fn tell(
 
 #[cfg(target_os = "linux")]
 fn show(app: &AppHandle, notice: &Notice, front: impl Fn(&AppHandle) + Send + Sync + 'static) {
-    let notification = written(notice).action("default", "Open").finalize();
+    let open = app.state::<Arc<Speech>>().say(&lockstep_texts::notice::open());
+    let notification = written(notice, app).action("default", &open).finalize();
     let app = app.clone();
     tauri::async_runtime::spawn(async move {
         // A desktop without notifications shows none.
@@ -79,16 +81,17 @@ fn show(app: &AppHandle, notice: &Notice, front: impl Fn(&AppHandle) + Send + Sy
 
 /// On other systems a click brings no window to the front.
 #[cfg(not(target_os = "linux"))]
-fn show(_app: &AppHandle, notice: &Notice, _front: impl Fn(&AppHandle) + Send + Sync + 'static) {
+fn show(app: &AppHandle, notice: &Notice, _front: impl Fn(&AppHandle) + Send + Sync + 'static) {
     // A desktop without notifications shows none.
-    let _ = written(notice).show();
+    let _ = written(notice, app).show();
 }
 
-fn written(notice: &Notice) -> notify_rust::Notification {
+fn written(notice: &Notice, app: &AppHandle) -> notify_rust::Notification {
+    let language = app.state::<Arc<Speech>>().language();
     notify_rust::Notification::new()
         .appname("Lockstep")
         .icon("lockstep-desktop")
-        .summary(notice.title)
-        .body(&notice.text)
+        .summary(&notice.title(language))
+        .body(&notice.body(language))
         .finalize()
 }

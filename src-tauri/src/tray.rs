@@ -4,12 +4,14 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lockstep_app::App;
+use lockstep_texts::Language;
 use lockstep_wallet::consent::Consent;
 use lockstep_wallet::{AtAGlance, Closing, Question, Tray};
 use tauri::{AppHandle, Manager};
 use tokio::sync::Notify;
 
 use crate::front::show_hidden_main;
+use crate::speech::Speech;
 
 /// What the close button does now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,6 +109,7 @@ impl TrayPlace {
 struct Shown {
     question: Question,
     vault: AtAGlance,
+    language: Language,
 }
 
 /// The person's choices and what to show. `None` while the profile closes, because it cannot be read any more.
@@ -116,16 +119,16 @@ async fn look(app: &AppHandle, wallet: &App) -> Option<(Tray, Shown)> {
         None => Question::None,
     };
     let (tray, vault) = (wallet.tray().await.ok()?, wallet.at_a_glance().await.ok()?);
-    Some((tray, Shown { question, vault }))
+    Some((tray, Shown { question, vault, language: app.state::<Arc<Speech>>().language() }))
 }
 
 /// Keeps the entry in the tray for as long as the profile is open.
 #[cfg(not(target_os = "linux"))]
-pub(crate) async fn keep(_app: AppHandle, _wallet: App, _title: String) {}
+pub(crate) async fn keep(_app: AppHandle, _wallet: App) {}
 
 /// Keeps the entry in the tray for as long as the profile is open.
 #[cfg(target_os = "linux")]
-pub(crate) async fn keep(app: AppHandle, wallet: App, title: String) {
+pub(crate) async fn keep(app: AppHandle, wallet: App) {
     use ksni::TrayMethods as _;
     use lockstep_wallet::{Delivery, Event, TrayEntry};
 
@@ -146,7 +149,7 @@ pub(crate) async fn keep(app: AppHandle, wallet: App, title: String) {
                 }
                 (None, TrayEntry::On) => {
                     // A desktop may start after Lockstep, so its tray is waited for.
-                    let new = entry::Entry::new(&app, &wallet, &title, shown).assume_sni_available(true);
+                    let new = entry::Entry::new(&app, &wallet, shown).assume_sni_available(true);
                     place.state().place = Place::Taken;
                     match new.spawn().await {
                         Ok(there) => entry = Some(there),
@@ -177,35 +180,36 @@ pub(crate) async fn keep(app: AppHandle, wallet: App, title: String) {
 
 #[cfg(target_os = "linux")]
 mod entry {
+    use std::sync::Arc;
+
     use ksni::menu::StandardItem;
     use ksni::{Icon, MenuItem, OfflineReason, Status, ToolTip};
     use lockstep_app::App;
+    use lockstep_texts::Worded;
     use lockstep_wallet::{Question, TrayItem};
     use tauri::{AppHandle, Manager};
 
     use super::{Place, Shown, TrayPlace};
     use crate::consent_window::show_consent;
     use crate::front::show_main;
+    use crate::speech::Speech;
 
     /// The entry that the desktop reads.
     pub(super) struct Entry {
         app: AppHandle,
         wallet: App,
-        title: String,
         icon: Vec<Icon>,
         pub(super) shown: Shown,
     }
 
     impl Entry {
-        pub(super) fn new(app: &AppHandle, wallet: &App, title: &str, shown: Shown) -> Self {
+        pub(super) fn new(app: &AppHandle, wallet: &App, shown: Shown) -> Self {
             let icon = app.default_window_icon().and_then(|icon| argb(icon.width(), icon.height(), icon.rgba()));
-            Self {
-                app: app.clone(),
-                wallet: wallet.clone(),
-                title: title.to_owned(),
-                icon: icon.into_iter().collect(),
-                shown,
-            }
+            Self { app: app.clone(), wallet: wallet.clone(), icon: icon.into_iter().collect(), shown }
+        }
+
+        fn words(&self, told: &impl Worded) -> String {
+            self.shown.language.say(&told.said())
         }
 
         fn choose(&mut self, item: TrayItem) {
@@ -232,7 +236,7 @@ mod entry {
         }
 
         fn title(&self) -> String {
-            self.title.clone()
+            self.app.state::<Arc<Speech>>().title()
         }
 
         fn icon_pixmap(&self) -> Vec<Icon> {
@@ -251,9 +255,9 @@ mod entry {
         }
 
         fn tool_tip(&self) -> ToolTip {
-            let asks = (self.shown.question == Question::Waits).then(|| TrayItem::Answer.in_words().to_owned());
-            let lines: Vec<String> = asks.into_iter().chain([self.shown.vault.in_words()]).collect();
-            ToolTip { title: self.title.clone(), description: lines.join("\n"), ..ToolTip::default() }
+            let asks = (self.shown.question == Question::Waits).then(|| self.words(&TrayItem::Answer));
+            let lines: Vec<String> = asks.into_iter().chain([self.words(&self.shown.vault)]).collect();
+            ToolTip { title: self.title(), description: lines.join("\n"), ..ToolTip::default() }
         }
 
         fn activate(&mut self, _x: i32, _y: i32) {
@@ -264,9 +268,9 @@ mod entry {
         }
 
         fn menu(&self) -> Vec<MenuItem<Self>> {
-            let told = StandardItem { label: self.shown.vault.in_words(), enabled: false, ..StandardItem::default() };
+            let told = StandardItem { label: self.words(&self.shown.vault), enabled: false, ..StandardItem::default() };
             let items = TrayItem::of(self.shown.question, self.shown.vault).into_iter().map(|item| {
-                let label = item.in_words().to_owned();
+                let label = self.words(&item);
                 let activate = Box::new(move |entry: &mut Self| entry.choose(item));
                 MenuItem::from(StandardItem { label, activate, ..StandardItem::default() })
             });

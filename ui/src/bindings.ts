@@ -11,6 +11,7 @@ export const commands = {
 	status: () => typedError<Status, ApiError>(__TAURI_INVOKE("status")),
 	retry: () => typedError<Status, ApiError>(__TAURI_INVOKE("retry")),
 	hearNews: (channel: Channel<News>) => typedError<null, ApiError>(__TAURI_INVOKE("hear_news", { channel })),
+	speak: (language: string) => typedError<null, ApiError>(__TAURI_INVOKE("speak", { language })),
 	switchNetworkOn: (chain: string, url: string | null) => typedError<Network, ApiError>(__TAURI_INVOKE("switch_network_on", { chain, url })),
 	addNetwork: (network: NewNetwork) => typedError<Network, ApiError>(__TAURI_INVOKE("add_network", { network })),
 	removeNetwork: (chain: string) => typedError<null, ApiError>(__TAURI_INVOKE("remove_network", { chain })),

@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import "./design/all.css";
 import { App } from "./App";
+import { commands } from "./bindings";
 import { refuseDrops } from "./design/drops";
 import { applyTheme, storedTheme } from "./design/theme";
 import { ToastArea } from "./design/Toast";
@@ -13,6 +14,8 @@ import { language } from "./language/locale";
 document.documentElement.lang = language;
 applyTheme(storedTheme());
 refuseDrops();
+// The tray, the notifications and the titles of the windows are in it too.
+void commands.speak(language);
 
 const root = document.getElementById("root");
 if (root) {

@@ -2047,11 +2047,11 @@ export type SimulatedChange = {
 	/**  Whether the account has more of it afterwards. */
 	gains: boolean,
 	/**  By how much, with its unit. */
-	amount: string,
+	amount: Said,
 	/**  The asset. */
 	asset: Asset,
 	/**  The least that must arrive, or the step is not signed. */
-	least: string | null,
+	least: Said | null,
 	/**  Whether only the contract's own report says so. */
 	isReported: boolean,
 	/**  What it is worth, if that is known. */
@@ -2073,12 +2073,14 @@ export type SimulationOutcome =
 export type SimulationView = {
 	/**  Which case it is. */
 	outcome: SimulationOutcome,
-	/**  The case in a sentence. */
+	/**  The case in a sentence, in English. */
 	text: string,
+	/**  The sentence. */
+	said: Said,
 	/**  The balances that change, apart from those that the bytes name with their amount. */
 	changes: SimulatedChange[],
 	/**  The permissions and powers that the bytes do not show, each a sentence. */
-	permissions: string[],
+	permissions: Said[],
 };
 
 /**  The tokens behind an answer. */

@@ -28,7 +28,7 @@ pub fn arguments(named: &Named<'_>) -> Value {
         "minutes": 5, "colour": "teal", "edit": { "kind": "noUnlimited" }, "document": "{}", "revision": 1, "withAddresses": true,
         "what": "activity", "only": null, "latest": true, "cosigner": "elsewhere", "to": "elsewhere",
         "sees": ["balances"], "kind": "other", "reviewId": "none", "modelKind": "openAi", "modelId": "none",
-        "model": null, "context": null, "channel": "none", "rows": "__CHANNEL__:0", "how": "plain", "closing": "quits", "entry": "off",
+        "model": null, "context": null, "channel": "none", "rows": "__CHANNEL__:0", "how": "plain", "closing": "quits", "entry": "off", "language": "en",
         "network": { "name": "Home", "url": url, "chainId": "424242", "ticker": "HOME", "explorer": null, "test": true },
     });
     if let (Some(all), Some(more)) = (all.as_object_mut(), more.as_object()) {

@@ -7,6 +7,7 @@ use lockstep_tests::inside::contracts::{place, set_balance};
 use lockstep_tests::inside::safe::{Operation, Safe, migrate};
 use lockstep_tests::inside::tx::{ALICE, ETH, call, step};
 use lockstep_tests::inside::{Consent, Inside, bundle};
+use lockstep_texts::Language;
 use lockstep_wallet::{SimulationOutcome, StepView};
 
 /// Code of a stranger.
@@ -33,7 +34,7 @@ async fn what_a_safe_pays_is_what_was_shown() {
     let step = asked(&inside);
     assert_eq!(step.simulation.outcome, SimulationOutcome::Succeeds, "{}", step.simulation.text);
     assert_eq!(step.simulation.changes, [], "the vault itself pays nothing beside the fee");
-    assert_eq!(step.simulation.permissions, [""; 0], "and nobody gets a power");
+    assert_eq!(step.simulation.permissions, [], "and nobody gets a power");
     assert_eq!(inside.node.balance(ALICE).await - before, ETH, "the Safe's coin arrives");
     inside.close().await;
 }
@@ -51,7 +52,7 @@ async fn a_delegated_call_that_replaces_the_safe_is_shown_as_that() {
     inside.one(bundle(vec![step(1, &call(0, &safe.address.to_string(), 0, replaces))])).await;
     let step = asked(&inside);
     assert_eq!(step.simulation.outcome, SimulationOutcome::Succeeds, "{}", step.simulation.text);
-    let row = &step.simulation.permissions;
+    let row: Vec<String> = step.simulation.permissions.iter().map(|said| Language::English.say(said)).collect();
     let names = |row: &String| row.contains(&safe.address.to_string()) && row.contains(&STRANGER.to_string());
     assert!(row.len() == 1 && row.iter().all(names), "the Safe and its new code are named, in one row: {row:?}");
     let found = dangers(&step);
@@ -70,7 +71,8 @@ async fn a_migration_of_the_authors_is_one_row() {
     let migrates = safe.execute(migration, 0, &migrate(), Operation::DelegateCall);
     let result = inside.one(bundle(vec![step(1, &call(0, &safe.address.to_string(), 0, migrates))])).await;
     assert!(result.success, "the person may want it: {:?}", result.error);
-    let row = asked(&inside).simulation.permissions;
+    let permissions = asked(&inside).simulation.permissions;
+    let row: Vec<String> = permissions.iter().map(|said| Language::English.say(said)).collect();
     assert!(row.len() == 1 && row[0].contains(&next.to_string()), "the new code is named, once: {row:?}");
     assert_eq!(safe.runs(&inside.node).await, next, "and what was shown is what happened");
     inside.close().await;

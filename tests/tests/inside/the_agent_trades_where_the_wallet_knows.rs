@@ -9,6 +9,7 @@ use lockstep_tests::inside::contracts::{ANSWERS_FIVE, ask_number, deploy_coin, p
 use lockstep_tests::inside::tx::{ALICE, BOB, DERIVE_PATH, call, hex_of};
 use lockstep_tests::inside::uniswap::{CONCENTRATED, CONSTANT_PRODUCT, POOL_FEE, Uniswap, WRAPPED};
 use lockstep_tests::inside::{Inside, action, bundle};
+use lockstep_texts::Language;
 use lockstep_wallet::wire::ActionResult;
 use lockstep_wallet::{SimulatedChange, SimulationOutcome};
 use serde_json::{Value, json};
@@ -117,7 +118,7 @@ impl Market {
 
 /// A simulated amount of a coin with 18 decimals. One that the vault does not know is in smallest units.
 fn smallest(change: &SimulatedChange) -> u128 {
-    raw(&json!(change.amount), change.asset.decimals.unwrap_or_default())
+    raw(&json!(Language::English.say(&change.amount)), change.asset.decimals.unwrap_or_default())
 }
 
 /// An amount such as `1.25 SUSD`, in smallest units.

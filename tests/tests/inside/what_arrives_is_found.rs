@@ -7,6 +7,7 @@ use lockstep_tests::inside::tx::{ALICE, BOB, ETH};
 use lockstep_tests::inside::{Inside, action};
 use lockstep_tests::node::Node;
 use lockstep_tests::relay::{Mood, Relay};
+use lockstep_texts::Language;
 use lockstep_wallet::api::{Incoming, Received, SearchState, Suspicion};
 use lockstep_wallet::{Delivery, Event, Peek};
 use serde_json::json;
@@ -64,7 +65,7 @@ async fn payments_are_listed_and_tricks_are_set_apart() {
         if let Delivery::Event(one) = delivery
             && let Event::Received { amounts, .. } = &*one.event
         {
-            notified.extend(amounts.clone());
+            notified.extend(amounts.iter().map(|amount| Language::English.say(amount)));
         }
     }
     notified.sort_unstable();

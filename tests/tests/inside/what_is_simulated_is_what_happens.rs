@@ -8,6 +8,7 @@ use lockstep_tests::inside::contracts::{
 };
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH, call, hex_of, pay, send_token, step};
 use lockstep_tests::inside::{Asked, Consent, Inside, bundle};
+use lockstep_texts::Language;
 use lockstep_wallet::wire::Action;
 use lockstep_wallet::{BundleView, SimulationOutcome, StepView};
 use serde_json::{Value, json};
@@ -116,15 +117,15 @@ async fn an_allowance_and_a_swap_do_what_was_shown() {
     let [approve, swap] = view.steps.as_slice() else { panic!("two steps") };
     assert_eq!(approve.simulation.outcome, SimulationOutcome::Succeeds, "{}", approve.simulation.text);
     assert_eq!(approve.simulation.changes, [], "an allowance moves nothing");
-    assert_eq!(approve.simulation.permissions, Vec::<String>::new(), "and its bytes name it, so that it is said once");
+    assert_eq!(approve.simulation.permissions, [], "and its bytes name it, so that it is said once");
     assert_eq!(swap.simulation.outcome, SimulationOutcome::Succeeds, "{}", swap.simulation.text);
-    let told: Vec<(bool, &str)> =
-        swap.simulation.changes.iter().map(|change| (change.gains, change.amount.as_str())).collect();
+    let told: Vec<(bool, String)> =
+        swap.simulation.changes.iter().map(|change| (change.gains, Language::English.say(&change.amount))).collect();
     let shown = |amount: u128| format!("{}.{:06}", amount / ONE, amount % ONE);
     let (went, came) = (paid - market.has(&market.pays).await, market.has(&market.gets).await - got);
     let trimmed = |text: &str| text.trim_end_matches('0').trim_end_matches('.').to_owned();
     let (lost, gained) = (format!("{} SUSD", trimmed(&shown(went))), format!("{} PUSD", trimmed(&shown(came))));
-    for expected in [(false, lost.as_str()), (true, gained.as_str())] {
+    for expected in [(false, lost), (true, gained)] {
         assert!(told.contains(&expected), "what moved is what was shown: {told:?}, {expected:?}");
     }
     assert_eq!(told.len(), 2, "and nothing else was shown: {told:?}");
@@ -228,7 +229,8 @@ async fn what_the_bytes_do_not_say_is_found() {
     inside.person.forget();
     let step = seen(&inside, &send_token(0, &trap, ALICE, 10 * ONE)).await;
     assert!(dangers(&step).contains(&"simulated_permission"), "{:?}", step.findings);
-    let allowed = step.simulation.permissions.iter().any(|told| told.contains(BOB) && told.contains("take all"));
+    let mut permissions = step.simulation.permissions.iter().map(|said| Language::English.say(said));
+    let allowed = permissions.any(|told| told.contains(BOB) && told.contains("take all"));
     assert!(allowed, "who could take the rest is named: {:?}", step.simulation.permissions);
     let less = step.findings.iter().find(|finding| finding.id() == FindingId::ArrivesLess).expect("a finding");
     assert!(less.sentence().contains("9 TRAP reach"), "and that a tenth is kept: {}", less.sentence());

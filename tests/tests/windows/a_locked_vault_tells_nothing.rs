@@ -21,12 +21,14 @@ use lockstep_wallet::StepState;
 use lockstep_wallet::lock::{LockReason, VaultPurpose};
 use serde_json::{Value, json};
 
-/// The commands that work while the vault is locked: the profile's state, failures on this machine, what closing the window does, and unlocking.
+/// The commands that work while the vault is locked: the profile's state, failures on this machine, the language, what closing the window does,
+/// and unlocking.
 /// Creating a second vault is refused for another reason.
-const ALLOWED: [&str; 11] = [
+const ALLOWED: [&str; 12] = [
     "status",
     "retry",
     "hear_news",
+    "speak",
     "create_vault",
     "choose_vault",
     "crash_reports",

@@ -8,6 +8,7 @@ import { feeText } from "./MoveRows";
 import { amountOf } from "./amountOf";
 import { text } from "./text";
 import { localAmount } from "../format/decimal";
+import { sentenceOf } from "../language/said";
 
 function expiryText(expiry: Expiry): string {
   switch (expiry.kind) {
@@ -113,7 +114,7 @@ export function FactRows({ step }: { step: StepView }) {
       ))}
       {(step.simulation.outcome === "succeeds" || step.simulation.outcome === "not_supported") && (
         <design.Fact label={text.simulation} data-testid="consent-simulation-text">
-          <Line limit={300}>{step.simulation.text}</Line>
+          <Line limit={300}>{sentenceOf(step.simulation)}</Line>
         </design.Fact>
       )}
       <design.Fact label={text.fee}>

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { approval, bundle, step, succeeds } from "../testing/consentFixtures";
 import { token } from "../testing/fixtures";
 import { openConsent } from "../testing/openConsent";
+import { outside } from "../testing/said";
 import type { SimulatedChange, StepView } from "./bindings";
 import { text } from "./text";
 
@@ -9,9 +10,9 @@ const asked = (changes: Partial<StepView>) => approval({ bundle: bundle({ steps:
 
 const gains: SimulatedChange = {
   gains: true,
-  amount: "287.5 USDC",
+  amount: outside("287.5 USDC"),
   asset: { symbol: "USDC", id: token, decimals: 6 },
-  least: "278.8 USDC",
+  least: outside("278.8 USDC"),
   isReported: false,
   worth: null,
 };
@@ -27,7 +28,7 @@ describe("what carrying a step out shows", () => {
   });
 
   it("names the contract of a token that the wallet does not know, and says what is only reported", async () => {
-    const unknown = { ...gains, amount: `5 base units of ${token}`, asset: { symbol: null, id: token, decimals: null }, isReported: true };
+    const unknown = { ...gains, amount: outside(`5 base units of ${token}`), asset: { symbol: null, id: token, decimals: null }, isReported: true };
     openConsent(asked({ simulation: succeeds({ changes: [unknown] }) }));
     const row = await screen.findByTestId("consent-simulated");
     expect(row).toHaveTextContent(text.simulated.reported);
@@ -35,7 +36,7 @@ describe("what carrying a step out shows", () => {
   });
 
   it("has a row for each permission that the bytes do not show", async () => {
-    openConsent(asked({ simulation: succeeds({ permissions: ["0xbad can take all of the token 0xc0 from this account, at any time later."] }) }));
+    openConsent(asked({ simulation: succeeds({ permissions: [outside("0xbad can take all of the token 0xc0 from this account, at any time later.")] }) }));
     expect(await screen.findByTestId("consent-simulated-permission")).toHaveTextContent("0xbad can take all");
   });
 

@@ -6,6 +6,7 @@ import { Quoted } from "./Quoted";
 import { Matters } from "./useSeen";
 import { text } from "./text";
 import { localAmount } from "../format/decimal";
+import { say, sentenceOf } from "../language/said";
 
 function ChangeRow({ change }: { change: SimulatedChange }) {
   const { gains, amount, asset, least, isReported, worth } = change;
@@ -15,7 +16,7 @@ function ChangeRow({ change }: { change: SimulatedChange }) {
         label={gains ? text.simulated.comes : text.simulated.leaves}
         amount={
           <span>
-            <AmountText sign={gains ? "+" : "−"} amount={amount} limit={120} size="normal" data-testid="consent-simulated-amount" />
+            <AmountText sign={gains ? "+" : "−"} amount={say(amount)} limit={120} size="normal" data-testid="consent-simulated-amount" />
             {worth !== null && (
               <Hint as="span">
                 {" · "}
@@ -27,7 +28,7 @@ function ChangeRow({ change }: { change: SimulatedChange }) {
       />
       {least !== null && (
         <Hint as="span" data-testid="consent-simulated-least">
-          {text.simulated.least} <Line limit={120}>{least}</Line>
+          {text.simulated.least} <Line limit={120}>{say(least)}</Line>
         </Hint>
       )}
       {isReported && <Hint as="span">{text.simulated.reported}</Hint>}
@@ -42,12 +43,12 @@ function ChangeRow({ change }: { change: SimulatedChange }) {
 
 // What carrying the step out shows beside its bytes. A failure is a finding, and what the network does not support is among the details.
 export function SimulatedRows({ step }: { step: StepView }) {
-  const { outcome, changes, permissions, text: sentence } = step.simulation;
+  const { outcome, changes, permissions } = step.simulation;
   if (outcome === "unavailable") {
     return (
       <Matters>
         <Text size="small" strong data-testid="consent-simulation" data-outcome={outcome}>
-          <Line limit={400}>{sentence}</Line>
+          <Line limit={400}>{sentenceOf(step.simulation)}</Line>
         </Text>
       </Matters>
     );
@@ -67,10 +68,10 @@ export function SimulatedRows({ step }: { step: StepView }) {
           <ChangeRow change={change} />
         </Matters>
       ))}
-      {permissions.map((permission) => (
-        <Matters as="li" key={permission} data-testid="consent-simulated-permission">
+      {permissions.map((permission, index) => (
+        <Matters as="li" key={index} data-testid="consent-simulated-permission">
           <Text as="span" size="small" strong>
-            <Quoted>{permission}</Quoted>
+            <Quoted>{say(permission)}</Quoted>
           </Text>
         </Matters>
       ))}

@@ -1,4 +1,4 @@
-const groups = new Set(["amount", "error", "evidence", "finding", "permission", "progress", "question", "rule", "terminal", "title"]);
+const groups = new Set(["amount", "desktop", "error", "evidence", "finding", "notice", "permission", "progress", "question", "rule", "simulation", "terminal", "title"]);
 
 /** Whether the core says a message by its id. The windows do not know the names of these. */
 export function isOfTheCore(id: string): boolean {

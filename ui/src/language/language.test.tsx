@@ -1,4 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
+import type { SimulatedChange } from "../consent/bindings";
+import type { SimulationView } from "../types";
 import { spoken } from "./locale";
 
 const known = new Set(["en", "de", "es"]);
@@ -70,6 +72,28 @@ describe("a window in German", () => {
     cleanup();
     openWallet({ status: refused });
     expect(await screen.findByTestId("startup-problem")).toHaveTextContent("Der Agent verlangt das ohne eine Nachricht von dir.");
+  });
+
+  it("says how a step would go", async () => {
+    const { openConsent } = await import("../testing/openConsent");
+    const { approval, bundle, step, succeeds } = await import("../testing/consentFixtures");
+    const asked = (simulation: Partial<SimulationView>) => approval({ bundle: bundle({ steps: [step({ simulation: succeeds(simulation) })] }) });
+    openConsent(asked({ outcome: "unavailable", said: { id: "simulation-unavailable-tooSlow", arguments: {} } }));
+    expect(await screen.findByTestId("consent-simulation")).toHaveTextContent("Das konnte nicht simuliert werden: Der Knoten war zu langsam. Was es wirklich ändert, ist nicht bekannt.");
+    cleanup();
+    const collectible: SimulatedChange = {
+      gains: true,
+      amount: { id: "simulation-change-item", arguments: { item: "7", collection: "0xart" } },
+      asset: { symbol: null, id: "0xart", decimals: null },
+      least: null,
+      isReported: false,
+      worth: null,
+    };
+    const owner = { id: "permission-owner", arguments: { contract: "0xc0", to: "0xbad" } };
+    openConsent(asked({ said: { id: "simulation-succeeds", arguments: { block: "7", gasUsed: "21000", gasLimit: "30000" } }, changes: [collectible], permissions: [owner] }));
+    expect(await screen.findByTestId("consent-simulated")).toHaveTextContent("Nummer 7 von 0xart");
+    expect(screen.getByTestId("consent-simulated-permission")).toHaveTextContent("0xc0 gehört von da an 0xbad.");
+    expect(screen.getByTestId("consent-simulation-text")).toHaveTextContent("nach Block 7, gelingt das. Es verbraucht 21000 von 30000 Gas.");
   });
 
   it("says which parts are in English", async () => {

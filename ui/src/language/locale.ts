@@ -36,7 +36,12 @@ function now(): Spoken {
 
 export const { language, locale } = now();
 
+/** The language that is chosen now. This page may have been loaded in another one. */
+export function chosenLanguage(): string {
+  return now().language;
+}
+
 /** Whether another language was chosen since this page was loaded. */
 export function isOutdated(): boolean {
-  return now().language !== language;
+  return chosenLanguage() !== language;
 }

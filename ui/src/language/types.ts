@@ -1435,6 +1435,20 @@ export type Texts = {
       expires: string;
       choices: string;
       missing: string;
+      missingLabel: {
+        account_bound_wallet_assets: string;
+        review_time_simulation: string;
+        recipient_or_target_verification: string;
+        settlement_asset_selection: string;
+        action_adapter_support: string;
+      };
+      missingReason: {
+        account_bound_wallet_assets: string;
+        review_time_simulation: string;
+        recipient_or_target_verification: string;
+        settlement_asset_selection: string;
+        action_adapter_support: string;
+      };
     };
     blocked: {
       proposal_review_only: string;

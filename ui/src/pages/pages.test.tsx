@@ -117,7 +117,7 @@ describe("the page of a review", () => {
     expect(within(card).getByTestId("proposal-pays")).toHaveTextContent("“5 USDC”");
     expect(within(card).getByTestId("proposal-recipients"), "a label hides no address").toHaveTextContent(`“Your savings · 0x${"e".repeat(64)}”`);
     expect(within(card).getByTestId("proposal-choices")).toHaveTextContent("“Pick a coin”");
-    expect(within(card).getByTestId("proposal-missing")).toHaveTextContent("It was not verified.");
+    expect(within(card).getByTestId("proposal-missing")).toHaveTextContent(text.reviews.proposal.missingReason.recipient_or_target_verification);
     expect(screen.queryByTestId("review-compute"), "nothing of it is computed").toBeNull();
     expect(screen.queryByTestId("review-sign")).toBeNull();
     expect(await violations()).toEqual([]);

@@ -56,7 +56,7 @@ const unlimited: Move = {
 const succeedsText = "Carried out on this computer with what the node has after block 7, this succeeds. It uses 21000 of its 21000 gas.";
 
 export function succeeds(changes: Partial<SimulationView> = {}): SimulationView {
-  return { outcome: "succeeds", text: succeedsText, changes: [], permissions: [], ...changes };
+  return { outcome: "succeeds", text: succeedsText, said: unsaid, changes: [], permissions: [], ...changes };
 }
 
 export function step(changes: Partial<StepView> = {}): StepView {

@@ -152,12 +152,12 @@ pub enum Changed {
     Less,
     /// The chain can no longer include it. The reason begins with a verb whose subject is the step.
     Over(Said),
-    /// Carried out now, it would fail. The reason is plain text.
-    WouldFail(String),
+    /// Carried out now, it would fail. Words in the reason are plain text.
+    WouldFail(Said),
     /// Carried out now, it does something that was not shown.
     Differs(Difference),
     /// It was simulated before consent, and could not be simulated again.
-    NotSimulated(String),
+    NotSimulated(Said),
     /// The chain could not be read.
     Unknown(#[from] RpcError),
 }
@@ -177,9 +177,9 @@ impl Worded for Changed {
             Self::NotProvided => error::step_not_provided(),
             Self::Less => error::step_less(),
             Self::Over(reason) => error::step_over(reason.clone()),
-            Self::WouldFail(why) => error::step_would_fail(why.as_str()),
-            Self::Differs(difference) => error::step_differs(difference.words()),
-            Self::NotSimulated(why) => error::step_not_simulated(why.as_str()),
+            Self::WouldFail(why) => error::step_would_fail(why.clone()),
+            Self::Differs(difference) => difference.said(),
+            Self::NotSimulated(why) => error::step_not_simulated(why.clone()),
             Self::Unknown(cause) => cause.said(),
         }
     }

@@ -4,6 +4,7 @@
 use alloy::primitives::U256;
 use lockstep_chain::facts::Asset;
 use lockstep_findings::{Difference, Permission, Simulation};
+use lockstep_texts::{Amount, Language, Said, Worded, simulation};
 
 /// The part of what is expected that must arrive, in hundredths. If less would arrive just before the release, the step is not signed.
 const LEAST: u64 = 97;
@@ -76,15 +77,9 @@ impl From<Simulation> for Simulated {
 }
 
 impl Change {
-    /// The change in words, without its direction.
+    /// The change in English, without its direction.
     pub fn text(&self) -> String {
-        let of = self.asset.id.as_deref().unwrap_or_default();
-        match &self.item {
-            Some(item) if self.amount == U256::ONE => format!("number {item} of {of}"),
-            Some(item) => format!("{} of number {item} of {of}", self.amount),
-            None if self.asset.symbol.is_none() => format!("{} base units of {of}", self.amount),
-            None => self.asset.quantity(self.amount).text,
-        }
+        Language::English.say(&self.said())
     }
 
     /// The least that must arrive just before the release; `None` for what leaves, and for what has no parts.
@@ -125,16 +120,29 @@ pub fn difference(shown: &Effects, now: &Effects) -> Option<Difference> {
         })
 }
 
+/// What comes or leaves, without its direction.
+impl Worded for Change {
+    fn said(&self) -> Said {
+        let of = self.asset.id.as_deref().unwrap_or_default();
+        match &self.item {
+            Some(item) if self.amount == U256::ONE => simulation::change_item(item.as_str(), of),
+            Some(item) => simulation::change_items(self.amount.to_string(), item.as_str(), of),
+            None if self.asset.symbol.is_none() => simulation::change_base_units(self.amount.to_string(), of),
+            None => simulation::change_amount(Amount::from(self.asset.quantity(self.amount).text)),
+        }
+    }
+}
+
 fn leaves(shown: &Effects, now: &Effects) -> Option<Difference> {
     now.changes.iter().filter(|change| !change.gains).find_map(|change| {
         let before = shown.changes.iter().find(|known| !known.gains && known.is_of(change));
         match before {
-            None => Some(Difference::AssetLeaves { amount: change.text() }),
+            None => Some(Difference::AssetLeaves { amount: change.said() }),
             Some(known) if known.amount < change.amount => Some(Difference::MoreLeaves {
                 asset: known.asset.symbol.clone().or_else(|| known.asset.id.clone()).unwrap_or_default(),
                 // The later simulation knows no symbols.
-                now: known.with_amount(change.amount).text(),
-                shown: known.text(),
+                now: known.with_amount(change.amount).said(),
+                shown: known.said(),
             }),
             Some(_) => None,
         }
@@ -147,8 +155,8 @@ fn arrives(shown: &Effects, now: &Effects) -> Option<Difference> {
         let arriving = now.changes.iter().find(|found| found.gains && found.is_of(change));
         let amount = arriving.map_or(U256::ZERO, |found| found.amount);
         (amount < least).then(|| Difference::LessArrives {
-            now: change.with_amount(amount).text(),
-            least: change.with_amount(least).text(),
+            now: change.with_amount(amount).said(),
+            least: change.with_amount(least).said(),
         })
     })
 }
@@ -220,24 +228,34 @@ mod tests {
     #[test]
     fn whatever_was_not_shown_is_a_change() {
         let shown = swap(100, 1000);
-        let told = |now: Effects| difference(&shown, &now).expect("a difference").words();
-        assert_eq!(told(swap(101, 1000)), "takes 101 PAY out of the account, and at most 100 PAY was shown for PAY");
-        assert_eq!(told(swap(100, 969)), "brings 969 GET, and at least 970 GET was shown");
+        let told = |now: Effects| Language::English.say(&difference(&shown, &now).expect("a difference").said());
+        let not_signed = |what: &str| {
+            let after = "so it was not signed. Ask for it again to see what it does now.";
+            format!("Carried out now, this step {what}, {after}")
+        };
+        assert_eq!(
+            told(swap(101, 1000)),
+            not_signed("takes 101 PAY out of the account, and at most 100 PAY was shown for PAY")
+        );
+        assert_eq!(told(swap(100, 969)), not_signed("brings 969 GET, and at least 970 GET was shown"));
         let mut nothing = swap(100, 0);
         nothing.changes.pop();
-        assert_eq!(told(nothing), "brings 0 GET, and at least 970 GET was shown");
+        assert_eq!(told(nothing), not_signed("brings 0 GET, and at least 970 GET was shown"));
         let mut other = swap(100, 1000);
         other.changes.push(change("OTHER", false, 1));
-        assert_eq!(told(other), "also takes 1 OTHER out of the account");
+        assert_eq!(told(other), not_signed("also takes 1 OTHER out of the account"));
         let mut paid = swap(100, 1000);
         paid.recipients.push("thief".to_owned());
-        assert_eq!(told(paid), "also pays thief");
+        assert_eq!(told(paid), not_signed("also pays thief"));
         let mut allows = swap(100, 1000);
         allows.permissions = vec![allowance("thief", 1)];
-        assert!(told(allows).starts_with("also has this effect: thief can take up to 1"), "a spender is new");
+        assert!(
+            told(allows).starts_with("Carried out now, this step also has this effect: thief can take up to 1"),
+            "a spender is new"
+        );
         let mut upgraded = swap(100, 1000);
         upgraded.code = vec![("router".to_owned(), "second".to_owned())];
-        assert_eq!(told(upgraded), "runs other code at router: that of second");
+        assert_eq!(told(upgraded), not_signed("runs other code at router: that of second"));
         let mut further = swap(100, 1000);
         further.code.push(("another".to_owned(), "its own".to_owned()));
         assert_eq!(difference(&shown, &further), None, "a contract that was not called before has no earlier code");

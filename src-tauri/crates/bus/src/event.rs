@@ -6,6 +6,8 @@ pub use bundle::{BundleProgress, CardStep, MoneyAwaited, Signable, Waiting};
 pub use chat::{ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole, Spent};
 pub use progress::{BackupProgress, BackupStage, TaskProgress, TaskStage, VaultProgress, VaultStage};
 
+use lockstep_texts::Said;
+
 /// An event in an open profile. It contains no secret and no id of a consent request: only the consent window knows those ids.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Event {
@@ -33,8 +35,8 @@ pub enum Event {
     VaultModified,
     /// Amounts arrived.
     Received {
-        /// Each with its network, in words.
-        amounts: Vec<String>,
+        /// Each with its network.
+        amounts: Vec<Said>,
         /// The entry in the activity, if it is one amount.
         entry: Option<String>,
     },

@@ -14,21 +14,21 @@ pub(crate) fn rows(page: &mut Page, step: &StepView) {
     }
     for change in &step.simulation.changes {
         let sign = if change.gains { "+" } else { "-" };
-        let amount = Amount::from(format!("{sign}{}", change.amount));
-        let changed = match (change.least.as_deref(), change.is_reported) {
+        let amount = format!("{sign}{}", page.language().say(&change.amount));
+        let changed = match (change.least.clone(), change.is_reported) {
             (None, false) => lockstep_texts::error::outside(amount),
             (None, true) => words::simulated_reported(amount),
-            (Some(least), false) => words::simulated_least(amount, Amount::from(least)),
-            (Some(least), true) => words::simulated_least_reported(amount, Amount::from(least)),
+            (Some(least), false) => words::simulated_least(amount, least),
+            (Some(least), true) => words::simulated_least_reported(amount, least),
         };
         page.row_of(&words::label_simulated(), &changed);
     }
     for permission in &step.simulation.permissions {
-        page.row(&words::label_simulated(), permission);
+        page.row_of(&words::label_simulated(), permission);
     }
     // A failure is a finding, with its own line.
     if step.simulation.outcome != SimulationOutcome::Fails {
-        page.row(&words::label_simulation(), &step.simulation.text);
+        page.row_of(&words::label_simulation(), &step.simulation.said);
     }
     if let Some(told) = &step.described {
         described(page, told);

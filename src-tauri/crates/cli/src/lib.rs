@@ -22,7 +22,6 @@ mod handed_over;
 mod handing_over;
 mod inspect;
 mod known;
-mod language;
 mod mcp;
 mod opening;
 mod out;
@@ -53,7 +52,6 @@ pub use crate::handed_over::TerminalDoor;
 
 use crate::arguments::Arguments;
 use crate::exit::{Exit, Failure};
-use crate::language::of_environment;
 use crate::out::{answer, fail, for_a_program, speak};
 
 /// Runs the program `lockstep`.
@@ -63,7 +61,7 @@ pub fn lockstep() -> ExitCode {
         for_a_program();
     }
     // What goes wrong before the arguments are read is said in it too.
-    let language = of_environment(|name| std::env::var(name).ok());
+    let language = Language::of_environment(|name| std::env::var(name).ok());
     speak(language);
     match started(language) {
         Ok(()) => ExitCode::SUCCESS,

@@ -60,13 +60,15 @@ impl Permission {
     }
 
     /// The sentence, as a text that a language puts into words.
-    fn said(&self) -> Said {
+    pub fn said(&self) -> Said {
         match self {
             Self::Allowance { token, spender, amount, until, .. } => match (amount, until) {
                 (None, None) => said!("permission-all", token, spender),
                 (None, Some(until)) => said!("permission-allUntil", token, spender, until),
-                (Some(amount), None) => said!("permission-upTo", token, spender, amount),
-                (Some(amount), Some(until)) => said!("permission-upToUntil", token, spender, amount, until),
+                (Some(amount), None) => said!("permission-upTo", token, spender, amount: Amount::from(amount.as_str())),
+                (Some(amount), Some(until)) => {
+                    said!("permission-upToUntil", token, spender, amount: Amount::from(amount.as_str()), until)
+                }
             },
             Self::Item { collection, number, spender } => said!("permission-item", collection, number, spender),
             Self::Operator { collection, operator } => said!("permission-operator", collection, operator),

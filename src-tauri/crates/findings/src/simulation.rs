@@ -1,5 +1,7 @@
 //! How a step would go if it were carried out now, in words. Each of the four cases has its own sentence.
 
+use lockstep_texts::{Language, Said, Worded, error, simulation};
+
 use crate::Permission;
 
 /// How a step would go if it were carried out now.
@@ -11,8 +13,8 @@ pub enum Simulation {
     Fails {
         /// How far it came.
         executed: Executed,
-        /// Why it fails, as plain text. A contract may have chosen the words.
-        reason: String,
+        /// Why it fails. A contract may have chosen words in it, which are plain text.
+        reason: Said,
     },
     /// The wallet does not simulate this kind of transaction.
     NotSupported(Unsupported),
@@ -46,8 +48,8 @@ pub enum Unsupported {
 /// Why a step could not be simulated this time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unavailable {
-    /// The node did not give what is needed. Its words, as plain text.
-    Node(String),
+    /// The node did not give what is needed. Words in it are plain text.
+    Node(Said),
     /// The node did not give it in time.
     TooSlow,
     /// The step reads more than the wallet fetches.
@@ -60,8 +62,8 @@ pub enum Unavailable {
     AwaitsMoney,
     /// The node expects it to succeed, although it fails on this computer: the chain has rules of its own.
     OwnRules,
-    /// The machine does not take it in. Its words, as plain text.
-    NotTaken(String),
+    /// The machine does not take it in. Words in it are plain text.
+    NotTaken(Said),
 }
 
 impl Simulation {
@@ -75,19 +77,23 @@ impl Simulation {
         }
     }
 
-    /// The sentence that a person reads.
+    /// The sentence that a person reads, in English.
     pub fn sentence(&self) -> String {
+        Language::English.say(&self.said())
+    }
+}
+
+impl Worded for Simulation {
+    fn said(&self) -> Said {
         match self {
-            Self::Succeeds(Executed { block, gas_used, gas_limit }) => format!(
-                "Carried out on this computer with what the node has after block {block}, this succeeds. It uses {gas_used} of its {gas_limit} gas."
-            ),
+            Self::Succeeds(Executed { block, gas_used, gas_limit }) => {
+                simulation::succeeds(block.to_string(), gas_used.to_string(), gas_limit.to_string())
+            }
             Self::Fails { executed: Executed { block, .. }, reason } => {
-                format!("Carried out on this computer with what the node has after block {block}, this fails: {reason}")
+                simulation::fails(block.to_string(), reason.clone())
             }
-            Self::NotSupported(why) => why.sentence().to_owned(),
-            Self::Unavailable(why) => {
-                format!("This could not be simulated: {}. What it really changes is not known.", why.words())
-            }
+            Self::NotSupported(why) => why.said(),
+            Self::Unavailable(why) => why.said(),
         }
     }
 }
@@ -98,41 +104,32 @@ impl Default for Simulation {
     }
 }
 
-impl Unsupported {
-    const fn sentence(self) -> &'static str {
+impl Worded for Unsupported {
+    fn said(&self) -> Said {
         match self {
-            Self::Chain => {
-                "The wallet does not simulate transactions of this network. What is shown is what the bytes say."
-            }
-            Self::BytesProve => {
-                "There is nothing to simulate: the bytes themselves name all that moves, and nodes take nothing else."
-            }
-            Self::OtherMachine => {
-                "Contracts of this network do not run on the machine that the wallet has, so this is not simulated. What is shown is what the bytes say."
-            }
+            Self::Chain => simulation::unsupported_chain(),
+            Self::BytesProve => simulation::unsupported_bytes_prove(),
+            Self::OtherMachine => simulation::unsupported_other_machine(),
         }
     }
 }
 
-impl Unavailable {
-    fn words(&self) -> String {
+impl Worded for Unavailable {
+    fn said(&self) -> Said {
         match self {
-            Self::Node(said) => format!("the node did not give what is needed ({said})"),
-            Self::TooSlow => "the node was too slow".to_owned(),
-            Self::TooMuch => "it reads more of the chain than the wallet fetches".to_owned(),
-            Self::EarlierStepFails => "an earlier step would fail, and this one is not signed then".to_owned(),
-            Self::EarlierStepUnknown => "an earlier step could not be simulated".to_owned(),
-            Self::AwaitsMoney => "it needs money that an earlier step may bring".to_owned(),
-            Self::OwnRules => {
-                "it fails on this computer, and the node expects it to succeed; the network has rules of its own"
-                    .to_owned()
-            }
-            Self::NotTaken(said) => format!("the simulation does not take it ({said})"),
+            Self::Node(why) => simulation::unavailable_node(why.clone()),
+            Self::TooSlow => simulation::unavailable_too_slow(),
+            Self::TooMuch => simulation::unavailable_too_much(),
+            Self::EarlierStepFails => simulation::unavailable_earlier_fails(),
+            Self::EarlierStepUnknown => simulation::unavailable_earlier_unknown(),
+            Self::AwaitsMoney => simulation::unavailable_awaits_money(),
+            Self::OwnRules => simulation::unavailable_own_rules(),
+            Self::NotTaken(why) => simulation::unavailable_not_taken(why.clone()),
         }
     }
 }
 
-/// How a step differs now from what was shown about it. It completes "Carried out now, this step ...".
+/// How a step differs now from what was shown about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Difference {
     /// More of an asset leaves.
@@ -140,21 +137,21 @@ pub enum Difference {
         /// Which asset.
         asset: String,
         /// How much leaves now.
-        now: String,
+        now: Said,
         /// How much was shown.
-        shown: String,
+        shown: Said,
     },
     /// An asset leaves that was not shown.
     AssetLeaves {
         /// How much of it.
-        amount: String,
+        amount: Said,
     },
     /// Less arrives than the least that was shown.
     LessArrives {
         /// How much arrives now.
-        now: String,
+        now: Said,
         /// The least that was shown.
-        least: String,
+        least: Said,
     },
     /// Somebody gets something who was not shown.
     Recipient {
@@ -172,20 +169,18 @@ pub enum Difference {
     },
 }
 
-impl Difference {
-    /// What the step does, after its subject.
-    pub fn words(&self) -> String {
+/// The whole sentence: what the step does now, and that it was not signed.
+impl Worded for Difference {
+    fn said(&self) -> Said {
         match self {
             Self::MoreLeaves { asset, now, shown } => {
-                format!("takes {now} out of the account, and at most {shown} was shown for {asset}")
+                error::step_differs_more_leaves(now.clone(), shown.clone(), asset.as_str())
             }
-            Self::AssetLeaves { amount } => format!("also takes {amount} out of the account"),
-            Self::LessArrives { now, least } => format!("brings {now}, and at least {least} was shown"),
-            Self::Recipient { to } => format!("also pays {to}"),
-            Self::Permission(permission) => format!("also has this effect: {}", permission.sentence()),
-            Self::Implementation { contract, code } => {
-                format!("runs other code at {contract}: that of {code}")
-            }
+            Self::AssetLeaves { amount } => error::step_differs_asset_leaves(amount.clone()),
+            Self::LessArrives { now, least } => error::step_differs_less_arrives(now.clone(), least.clone()),
+            Self::Recipient { to } => error::step_differs_recipient(to.as_str()),
+            Self::Permission(permission) => error::step_differs_permission(permission.said()),
+            Self::Implementation { contract, code } => error::step_differs_code(contract.as_str(), code.as_str()),
         }
     }
 }

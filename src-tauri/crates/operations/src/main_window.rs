@@ -13,6 +13,8 @@ macro_rules! main_window {
                             not "a start that failed is started again";
             always          fn hear_news(channel: Channel<News>) -> (),
                             not "the terminal prints what happens as it happens";
+            always          fn speak(language: String) -> (),
+                            not "the terminal has its language from its environment or `--language`";
             usable          fn switch_network_on(chain: String, url: Option<String>) -> Network,
                             by "network on";
             usable          fn add_network(network: NewNetwork) -> Network,

@@ -11,7 +11,7 @@ use lockstep_chain::{Amount, Chain};
 use lockstep_platform::UnixMillis;
 use lockstep_rpc::{Arrival, Arrivals, Bounds, Lacks, RpcError, Since};
 use lockstep_store::{Birth, Coin, Missing, Vault, VaultKind};
-use lockstep_texts::amount;
+use lockstep_texts::{amount, notice};
 use tokio::task::JoinSet;
 
 use crate::api::{Incoming, IncomingSearch, Lacking, Received, SearchState};
@@ -65,7 +65,10 @@ impl Unlocked {
             self.still()?;
             let news: Vec<_> = told.into_iter().filter(|one| one.is_news && one.suspicion.is_none()).collect();
             if !news.is_empty() {
-                let amounts = news.iter().map(|one| format!("{} on {}", one.amount_text, one.chain)).collect();
+                let amount = |one: &Incoming| {
+                    notice::received_amount(lockstep_texts::Amount::from(one.amount_text.as_str()), one.chain.as_str())
+                };
+                let amounts = news.iter().map(amount).collect();
                 let entry = if let [one] = news.as_slice() { Some(one.id.clone()) } else { None };
                 self.inner.executor.bus.publish(Event::Received { amounts, entry });
             }

@@ -8,6 +8,7 @@ use std::collections::HashSet;
 use lockstep_bus::{BundleProgress, CardStep, Cursor, Delivery, Event, Signable};
 use lockstep_chain::plain_text;
 use lockstep_store::StepState;
+use lockstep_texts::{Language, Said, notice};
 use serde::{Deserialize, Serialize};
 
 use crate::consent::{ConsentRequest, Shown};
@@ -84,8 +85,10 @@ impl Usable {
 /// One notification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notice {
-    pub title: &'static str,
-    pub text: String,
+    title: Said,
+    text: Said,
+    /// What each transaction does, or what came in. Empty unless the person wants it.
+    details: Vec<Said>,
 }
 
 impl Notice {
@@ -93,53 +96,57 @@ impl Notice {
     pub fn of_question(request: &ConsentRequest, how: Notifications) -> Option<Self> {
         let details = match &request.shown {
             Shown::Approval { bundle, .. } | Shown::Password { bundle, .. } => {
-                let steps = bundle.steps.iter().map(|step| step.facts.title());
-                let messages = bundle.messages.iter().map(|message| message.title.clone());
+                let steps = bundle.steps.iter().map(|step| step.facts.title().into());
+                let messages = bundle.messages.iter().map(|message| message.title.clone().into());
                 steps.chain(messages).collect()
             }
             _ => Vec::new(),
         };
-        let text = "A request waits in the consent window. Nothing is signed without your yes.";
-        Self::told("Lockstep needs your answer", text, &details, how)
+        Self::told((notice::question_title(), notice::question_text()), details, how)
     }
 
     /// A bundle ended with something that was signed.
     fn of_end(progress: &BundleProgress, how: Notifications) -> Option<Self> {
         let signed = |step: &&CardStep| !matches!(step.state, StepState::NotSigned | StepState::Skipped);
         let steps: Vec<&CardStep> = progress.steps.iter().filter(signed).collect();
-        let details: Vec<String> = steps.iter().map(|step| step.label.clone()).collect();
+        let details = steps.iter().map(|step| step.label.clone().into()).collect();
         let any = |state| steps.iter().any(|step| step.state == state);
-        let (title, text) = match steps.as_slice() {
+        let words = match steps.as_slice() {
             [] => return None,
-            _ if any(StepState::Failed) => ("A transaction failed", "Open Lockstep to see what happened."),
-            _ if any(StepState::Timeout) => {
-                ("A transaction is not confirmed yet", "It may still be. Lockstep goes on watching it.")
-            }
-            _ if steps.len() < progress.steps.len() => ("Only a part was done", "Open Lockstep to see what is left."),
-            [one] if one.signed == Signable::Message => ("A message is signed", "It was handed over."),
-            [_] => ("A transaction is confirmed", "It went through."),
-            _ => ("All steps are done", "Everything went through."),
+            _ if any(StepState::Failed) => (notice::failed_title(), notice::failed_text()),
+            _ if any(StepState::Timeout) => (notice::unconfirmed_title(), notice::unconfirmed_text()),
+            _ if steps.len() < progress.steps.len() => (notice::part_title(), notice::part_text()),
+            [one] if one.signed == Signable::Message => (notice::message_title(), notice::message_text()),
+            [_] => (notice::transaction_title(), notice::transaction_text()),
+            _ => (notice::steps_title(), notice::steps_text()),
         };
-        Self::told(title, text, &details, how)
+        Self::told(words, details, how)
     }
 
     /// Amounts arrived.
-    fn of_received(amounts: &[String], how: Notifications) -> Option<Self> {
-        let title = if amounts.len() == 1 { "A payment came in" } else { "Payments came in" };
-        Self::told(title, "Open Lockstep to see it.", amounts, how)
+    fn of_received(amounts: &[Said], how: Notifications) -> Option<Self> {
+        Self::told((notice::received_title(amounts.len()), notice::received_text()), amounts.to_vec(), how)
     }
 
-    fn told(title: &'static str, text: &str, details: &[String], how: Notifications) -> Option<Self> {
+    fn told((title, text): (Said, Said), details: Vec<Said>, how: Notifications) -> Option<Self> {
         match how {
             Notifications::Off => None,
-            Notifications::Detailed if !details.is_empty() => {
-                // The desktop reads the text as markup.
-                let plain = |detail: &String| plain_text(detail, LINE).replace('&', "&amp;").replace('<', "&lt;");
-                let lines: Vec<String> = details.iter().map(plain).collect();
-                Some(Self { title, text: format!("{}\n{text}", lines.join("\n")) })
-            }
-            Notifications::Detailed | Notifications::Plain => Some(Self { title, text: text.to_owned() }),
+            Notifications::Plain => Some(Self { title, text, details: Vec::new() }),
+            Notifications::Detailed => Some(Self { title, text, details }),
         }
+    }
+
+    /// Its first line.
+    pub fn title(&self, language: Language) -> String {
+        language.say(&self.title)
+    }
+
+    /// What stands under it, as markup, which the desktop reads it as.
+    pub fn body(&self, language: Language) -> String {
+        let plain = |detail: &Said| plain_text(&language.say(detail), LINE).replace('&', "&amp;").replace('<', "&lt;");
+        let mut lines: Vec<String> = self.details.iter().map(plain).collect();
+        lines.push(language.say(&self.text));
+        lines.join("\n")
     }
 }
 
@@ -183,7 +190,7 @@ enum What {
     /// A bundle ended.
     Bundle(BundleProgress),
     /// Amounts arrived, each with its network; the entry of the activity if it is one.
-    Received { amounts: Vec<String>, entry: Option<String> },
+    Received { amounts: Vec<Said>, entry: Option<String> },
 }
 
 impl Ending {
@@ -207,6 +214,7 @@ impl Ending {
 #[cfg(test)]
 mod tests {
     use lockstep_bus::Queue;
+    use lockstep_texts::Amount;
 
     use super::*;
 
@@ -233,10 +241,12 @@ mod tests {
     fn amounts_and_names_are_told_only_to_who_wants_them() {
         let end = ended(vec![step("Send 0.25 ETH to Alice", StepState::Confirmed)]);
         let plain = Notice::of_end(&end, Notifications::Plain).expect("something happened");
-        assert_eq!(plain.title, "A transaction is confirmed");
+        assert_eq!(plain.title(Language::English), "A transaction is confirmed");
         assert!(!format!("{plain:?}").contains("0.25") && !format!("{plain:?}").contains("Alice"), "{plain:?}");
         let detailed = Notice::of_end(&end, Notifications::Detailed).expect("something happened");
-        assert!(detailed.text.starts_with("Send 0.25 ETH to Alice\n"), "{detailed:?}");
+        assert_eq!(detailed.body(Language::English), "Send 0.25 ETH to Alice\nIt went through.");
+        assert_eq!(detailed.title(Language::German), "Eine Transaktion ist bestätigt");
+        assert!(detailed.body(Language::German).ends_with("\nSie ist durchgegangen."), "{detailed:?}");
         assert_eq!(Notice::of_end(&end, Notifications::Off), None, "they are off");
     }
 
@@ -245,12 +255,20 @@ mod tests {
         use StepState::{Confirmed, Failed, NotSigned, Skipped, Timeout};
         let told = |states: &[StepState]| {
             let steps = states.iter().map(|state| step("Send", *state)).collect();
-            Notice::of_end(&ended(steps), Notifications::Plain).map(|notice| notice.title)
+            Notice::of_end(&ended(steps), Notifications::Plain).map(|notice| notice.title(Language::English))
         };
-        assert_eq!(told(&[Confirmed, Confirmed]), Some("All steps are done"));
-        assert_eq!(told(&[Confirmed, Failed, Skipped]), Some("A transaction failed"), "a failure is not a success");
-        assert_eq!(told(&[Confirmed, Timeout]), Some("A transaction is not confirmed yet"), "nobody knows yet");
-        assert_eq!(told(&[Confirmed, NotSigned]), Some("Only a part was done"), "the rest is not signed");
+        assert_eq!(told(&[Confirmed, Confirmed]), Some("All steps are done".to_owned()));
+        assert_eq!(
+            told(&[Confirmed, Failed, Skipped]),
+            Some("A transaction failed".to_owned()),
+            "a failure is not a success"
+        );
+        assert_eq!(
+            told(&[Confirmed, Timeout]),
+            Some("A transaction is not confirmed yet".to_owned()),
+            "nobody knows yet"
+        );
+        assert_eq!(told(&[Confirmed, NotSigned]), Some("Only a part was done".to_owned()), "the rest is not signed");
         assert_eq!(told(&[NotSigned, Skipped]), None, "the person said no and knows it");
     }
 
@@ -258,22 +276,26 @@ mod tests {
     fn a_label_is_text_and_no_markup() {
         let end = ended(vec![step("Send 1 <b>ETH</b> & more\u{202e}", StepState::Confirmed)]);
         let notice = Notice::of_end(&end, Notifications::Detailed).expect("something happened");
-        assert!(notice.text.starts_with("Send 1 &lt;b>ETH&lt;/b> &amp; more"), "{notice:?}");
-        assert!(!notice.text.contains('\u{202e}'), "no character turns the line round: {notice:?}");
+        let body = notice.body(Language::English);
+        assert!(body.starts_with("Send 1 &lt;b>ETH&lt;/b> &amp; more"), "{body}");
+        assert!(!body.contains('\u{202e}'), "no character turns the line round: {body}");
     }
 
     #[tokio::test]
     async fn a_payment_that_comes_in_is_told_as_much_as_the_person_wants() {
         let queue = Queue::new(8);
         let mut endings = Endings::of(queue.read(), Box::new(|_| false));
-        queue.publish(Event::Received { amounts: vec!["0.3 ETH on Base".to_owned()], entry: Some("r".to_owned()) });
+        let amounts = vec![notice::received_amount(Amount::from("0.3 ETH"), "Base")];
+        queue.publish(Event::Received { amounts, entry: Some("r".to_owned()) });
         queue.close();
         let ending = endings.next().await.expect("it is read");
         let plain = ending.notice(Notifications::Plain).expect("it is told");
-        assert_eq!(plain.title, "A payment came in");
-        assert!(!plain.text.contains("0.3"), "without the amount: {plain:?}");
+        assert_eq!(plain.title(Language::English), "A payment came in");
+        assert!(!format!("{plain:?}").contains("0.3"), "without the amount: {plain:?}");
         let detailed = ending.notice(Notifications::Detailed).expect("it is told");
-        assert!(detailed.text.starts_with("0.3 ETH on Base\n"), "{detailed:?}");
+        assert_eq!(detailed.body(Language::English), "0.3 ETH on Base\nOpen Lockstep to see it.");
+        assert_eq!(detailed.title(Language::German), "Eine Zahlung ist eingegangen");
+        assert_eq!(detailed.body(Language::German), "0,3 ETH auf Base\nÖffne Lockstep, um das zu sehen.");
         assert_eq!(ending.notice(Notifications::Off), None, "they are off");
         assert_eq!(ending.entry(), Some("r"), "a click leads to it");
     }

@@ -2,6 +2,7 @@
 //!
 //! Other people may see the tray, also over a locked screen. So the entry has no amount, no name and no address.
 
+use lockstep_texts::{Said, Worded, desktop};
 use serde::{Deserialize, Serialize};
 
 use crate::{ApiError, Usable, Wallet};
@@ -57,15 +58,14 @@ pub enum AtAGlance {
     Open { pending: usize },
 }
 
-impl AtAGlance {
-    /// The line that tells it.
-    pub fn in_words(self) -> String {
-        match self {
-            Self::NoVault => "There is no vault yet".to_owned(),
-            Self::Locked => "The vault is locked".to_owned(),
-            Self::Open { pending: 0 } => "Nothing is pending".to_owned(),
-            Self::Open { pending: 1 } => "1 transaction is pending".to_owned(),
-            Self::Open { pending } => format!("{pending} transactions are pending"),
+/// The line that tells it.
+impl Worded for AtAGlance {
+    fn said(&self) -> Said {
+        match *self {
+            Self::NoVault => desktop::tray_no_vault(),
+            Self::Locked => desktop::tray_locked(),
+            Self::Open { pending: 0 } => desktop::tray_nothing_pending(),
+            Self::Open { pending } => desktop::tray_pending(pending),
         }
     }
 }
@@ -90,14 +90,16 @@ impl TrayItem {
         let lock = matches!(vault, AtAGlance::Open { .. }).then_some(Self::Lock);
         answer.into_iter().chain([Self::Open]).chain(lock).chain([Self::Quit]).collect()
     }
+}
 
-    /// What stands in the menu.
-    pub const fn in_words(self) -> &'static str {
+/// What stands in the menu.
+impl Worded for TrayItem {
+    fn said(&self) -> Said {
         match self {
-            Self::Answer => "A request waits for your answer",
-            Self::Open => "Open Lockstep",
-            Self::Lock => "Lock the vault",
-            Self::Quit => "Quit Lockstep",
+            Self::Answer => desktop::tray_answer(),
+            Self::Open => desktop::tray_open(),
+            Self::Lock => desktop::tray_lock(),
+            Self::Quit => desktop::tray_quit(),
         }
     }
 }
@@ -158,6 +160,8 @@ impl Usable {
 
 #[cfg(test)]
 mod tests {
+    use lockstep_texts::Language;
+
     use super::*;
 
     #[test]
@@ -176,9 +180,18 @@ mod tests {
 
     #[test]
     fn a_number_has_its_noun() {
-        let told = |pending| AtAGlance::Open { pending }.in_words();
+        let told = |pending| Language::English.say(&AtAGlance::Open { pending }.said());
         assert_eq!(told(0), "Nothing is pending");
         assert_eq!(told(1), "1 transaction is pending");
         assert_eq!(told(12), "12 transactions are pending");
+    }
+
+    #[test]
+    fn it_speaks_the_language_of_the_person() {
+        let told = |one: &dyn Worded| Language::Spanish.say(&one.said());
+        assert_eq!(told(&AtAGlance::Locked), "La bóveda está bloqueada");
+        assert_eq!(told(&AtAGlance::Open { pending: 2 }), "2 transacciones están pendientes");
+        assert_eq!(told(&TrayItem::Answer), "Una solicitud espera tu respuesta");
+        assert_eq!(told(&TrayItem::Quit), "Cerrar Lockstep");
     }
 }

@@ -4,6 +4,7 @@ import { Fact, Facts } from "../../design/Facts";
 import { Stack } from "../../design/Layout";
 import { Hint, Strong, Text } from "../../design/Text";
 import { visibleLine } from "../../format/visible";
+import { wordOf } from "../../language/wordOf";
 import { text } from "../../text";
 import type { Amount, Proposed } from "./model";
 
@@ -56,10 +57,10 @@ export function ProposalView({ title, proposal, status }: { title: string; propo
       </Facts>
       {proposal.missing.length > 0 && (
         <CardSection title={words.missing} data-testid="proposal-missing">
-          {proposal.missing.map(({ label, reason }, place) => (
+          {proposal.missing.map(({ id, label, reason }, place) => (
             <Stack gap="tight" key={place}>
-              <Strong>{visibleLine(label)}</Strong>
-              <Hint>{visibleLine(reason)}</Hint>
+              <Strong>{wordOf(words.missingLabel, id) ?? visibleLine(label)}</Strong>
+              <Hint>{wordOf(words.missingReason, id) ?? visibleLine(reason)}</Hint>
             </Stack>
           ))}
         </CardSection>

@@ -33,7 +33,7 @@ export type Proposed = {
   createdAt: string | null;
   expiresAt: string | null;
   choices: string[];
-  missing: { label: string; reason: string }[];
+  missing: { id: string; label: string; reason: string }[];
 };
 export type Review = {
   id: string;
@@ -115,7 +115,7 @@ function proposalOf(model: unknown): Proposed {
     createdAt: textAt(model, "freshness", "proposalCreatedAt"),
     expiresAt: textAt(model, "freshness", "proposalExpiresAt"),
     choices: words(listAt(model, "requiredUserChoices").map((one) => at(one, "reason"))),
-    missing: listAt(model, "missingEvidence").map((one) => ({ label: textAt(one, "label") ?? "", reason: textAt(one, "reason") ?? "" })),
+    missing: listAt(model, "missingEvidence").map((one) => ({ id: textAt(one, "id") ?? "", label: textAt(one, "label") ?? "", reason: textAt(one, "reason") ?? "" })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { commands } from "../../bindings";
 import { Button } from "../../design/Button";
 import { Card } from "../../design/Card";
 import { ChoiceGroup } from "../../design/Field";
@@ -6,7 +7,7 @@ import { Row } from "../../design/Layout";
 import { Hint } from "../../design/Text";
 import { storedLanguage, storeLanguage } from "../../language/choice";
 import { names } from "../../language/files";
-import { isOutdated } from "../../language/locale";
+import { chosenLanguage, isOutdated } from "../../language/locale";
 import { text } from "../../text";
 
 const ofSystem = "system-language";
@@ -30,6 +31,8 @@ export function LanguageCard({ reload = reloadPage }: { reload?: () => void }) {
           const tag = names.has(value) ? value : null;
           storeLanguage(tag);
           setStored(tag);
+          // What stands outside the pages changes at once.
+          void commands.speak(chosenLanguage());
         }}
       />
       <Hint data-testid="language-english">{settings.languageEnglish}</Hint>

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { refuse, type Handlers } from "../../testing/ipc";
+import { mockBridge, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
 import { currency, ethereum, local, onAt, prices, status } from "../../testing/fixtures";
 import { storedLanguage } from "../../language/choice";
@@ -222,6 +222,7 @@ describe("the language", () => {
 
   it("is the system's until one is chosen, each by its own name, and the window is loaded again only when the person says so", async () => {
     const reload = vi.fn();
+    const calls = mockBridge("main", { speak: () => null });
     const user = userEvent.setup();
     render(<LanguageCard reload={reload} />);
     const choices = screen.getAllByRole<HTMLInputElement>("radio");
@@ -232,6 +233,7 @@ describe("the language", () => {
     expect(storedLanguage()).toBe("de");
     expect(screen.getByTestId("language-hint"), "what can be lost is said first").toHaveTextContent(text.settings.languageHint);
     expect(reload).not.toHaveBeenCalled();
+    expect(callsOf(calls, "speak"), "the tray and the titles are in it at once").toEqual([{ language: "de" }]);
     await user.click(screen.getByTestId("language-reload"));
     expect(reload).toHaveBeenCalledOnce();
     await user.click(screen.getByRole("radio", { name: text.settings.languageOfSystem }));

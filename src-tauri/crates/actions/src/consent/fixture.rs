@@ -26,6 +26,7 @@ pub(super) fn payment() -> StepView {
         simulation: SimulationView {
             outcome: SimulationOutcome::NotSupported,
             text: String::new(),
+            said: String::new().into(),
             changes: Vec::new(),
             permissions: Vec::new(),
         },

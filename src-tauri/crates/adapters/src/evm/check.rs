@@ -11,7 +11,7 @@ use lockstep_chain::{Chain, Transaction};
 use lockstep_findings::{Finding, Simulation, Unavailable};
 use lockstep_rpc::RpcError;
 use lockstep_rpc::evm::{CallToPrice, EvmNode};
-use lockstep_texts::error;
+use lockstep_texts::{Worded as _, error};
 
 use super::ledger::EvmLedger;
 use super::replace;
@@ -148,7 +148,7 @@ async fn simulate_again(node: &Arc<dyn EvmNode>, step: &Planned<'_>, shown: &Sho
     match &now.outcome {
         Simulation::Succeeds(_) => {}
         Simulation::Fails { reason, .. } => return Err(Changed::WouldFail(reason.clone())),
-        unknown => return Err(Changed::NotSimulated(unknown.sentence())),
+        unknown => return Err(Changed::NotSimulated(unknown.said())),
     }
     difference(&shown.simulated.effects, &now.effects).map_or(Ok(()), |difference| Err(Changed::Differs(difference)))
 }

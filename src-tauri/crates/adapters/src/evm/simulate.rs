@@ -16,9 +16,10 @@ use std::time::Duration;
 
 use alloy::primitives::Address;
 use lockstep_chain::evm::UnsignedTx;
-use lockstep_chain::{Chain, KnownToken, plain_text};
+use lockstep_chain::{Chain, KnownToken};
 use lockstep_findings::{Executed, Simulation, Unavailable, Unsupported};
 use lockstep_rpc::evm::{CallToPrice, StateReader};
+use lockstep_texts::{Said, Worded as _, simulation};
 
 pub(super) use self::judge::judge;
 use self::reason::why_it_fails;
@@ -73,9 +74,9 @@ impl Simulator {
     ///
     /// # Errors
     /// One of them fails, or cannot be carried out here; the text says why.
-    pub(super) async fn gas_of_last(&mut self, calls: &[CallToPrice]) -> Result<u64, String> {
+    pub(super) async fn gas_of_last(&mut self, calls: &[CallToPrice]) -> Result<u64, Said> {
         if !self.chain.on_ethereum_machine() {
-            return Err(format!("calls that depend on each other are not carried out here on {}", self.chain.name));
+            return Err(simulation::other_machine(self.chain.name));
         }
         let mut used = 0;
         let tried = async {
@@ -91,9 +92,9 @@ impl Simulator {
         };
         match tokio::time::timeout(WITHIN, tried).await {
             Ok(Ok(Ok(used))) => Ok(used),
-            Ok(Ok(Err(why))) => Err(plain_text(&why, 300)),
-            Ok(Err(stopped)) => Err(Simulation::Unavailable(Stopped::told(stopped)).sentence()),
-            Err(_) => Err(Simulation::Unavailable(Unavailable::TooSlow).sentence()),
+            Ok(Ok(Err(why))) => Err(why),
+            Ok(Err(stopped)) => Err(Stopped::told(stopped).said()),
+            Err(_) => Err(Unavailable::TooSlow.said()),
         }
     }
 
@@ -142,7 +143,7 @@ impl Simulator {
         let ran = world.carry_out(tx, from).await?;
         let executed = Executed { block: world.block(), gas_used: ran.result.tx_gas_used(), gas_limit: tx.gas_limit() };
         if !ran.result.is_success() {
-            let reason = plain_text(&why_it_fails(&ran.result, tx.gas_limit()), 300);
+            let reason = why_it_fails(&ran.result, tx.gas_limit());
             return Ok(Simulation::Fails { executed, reason }.into());
         }
         let effects = effects::observe(world, chain, &tokens, tx, from, ran).await?;

@@ -3,7 +3,7 @@
 macro_rules! simulated {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*
         "would_fail" WouldFail: Danger {
-            WouldFail { reason: String };
+            WouldFail { reason: Said };
         }
         "simulated_loss" SimulatedLoss: Danger {
             SimulatedLoss { amount: Amount };

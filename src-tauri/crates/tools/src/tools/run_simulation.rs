@@ -4,6 +4,7 @@
 use lockstep_bus::TaskStage;
 use lockstep_chain::plain_text;
 use lockstep_findings::{Finding, Severity};
+use lockstep_texts::Language;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -142,11 +143,11 @@ fn simulated(step: &StepView, found: &impl Fn(&Finding) -> Found) -> Simulated {
         changes: changes
             .map(|change| Change {
                 gains: change.gains,
-                amount: change.amount.clone(),
+                amount: Language::English.say(&change.amount),
                 contract: change.asset.id.clone(),
             })
             .collect(),
-        permissions: step.simulation.permissions.clone(),
+        permissions: step.simulation.permissions.iter().map(|said| Language::English.say(said)).collect(),
         findings: step.findings.iter().chain(&step.facts.findings).map(found).collect(),
     }
 }

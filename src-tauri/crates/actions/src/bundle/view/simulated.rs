@@ -4,6 +4,7 @@ use alloy::primitives::U256;
 use lockstep_adapters::{Change, ReadFrom};
 use lockstep_chain::facts::{Asset, MoveKind};
 use lockstep_findings::{Permission, Simulation};
+use lockstep_texts::{Said, Worded as _};
 use serde::Serialize;
 
 use super::context::ViewContext;
@@ -16,12 +17,14 @@ use crate::bundle::plan::PlannedTx;
 pub struct SimulationView {
     /// Which case it is.
     pub outcome: SimulationOutcome,
-    /// The case in a sentence.
+    /// The case in a sentence, in English.
     pub text: String,
+    /// The sentence.
+    pub said: Said,
     /// The balances that change, apart from those that the bytes name with their amount.
     pub changes: Vec<SimulatedChange>,
     /// The permissions and powers that the bytes do not show, each a sentence.
-    pub permissions: Vec<String>,
+    pub permissions: Vec<Said>,
 }
 
 /// The case of a [`SimulationView`].
@@ -45,11 +48,11 @@ pub struct SimulatedChange {
     /// Whether the account has more of it afterwards.
     pub gains: bool,
     /// By how much, with its unit.
-    pub amount: String,
+    pub amount: Said,
     /// The asset.
     pub asset: Asset,
     /// The least that must arrive, or the step is not signed.
-    pub least: Option<String>,
+    pub least: Option<Said>,
     /// Whether only the contract's own report says so.
     pub is_reported: bool,
     /// What it is worth, if that is known.
@@ -69,16 +72,17 @@ pub(super) fn simulation(step: &PlannedTx, context: &ViewContext<'_>) -> Simulat
     SimulationView {
         outcome,
         text: simulated.outcome.sentence(),
+        said: simulated.outcome.said(),
         changes: changes.map(|change| row(change, step, context)).collect(),
-        permissions: permissions.map(Permission::sentence).collect(),
+        permissions: permissions.map(Permission::said).collect(),
     }
 }
 
 fn row(change: &Change, step: &PlannedTx, context: &ViewContext<'_>) -> SimulatedChange {
-    let least = change.least().map(|least| Change { amount: least, ..change.clone() }.text());
+    let least = change.least().map(|least| Change { amount: least, ..change.clone() }.said());
     SimulatedChange {
         gains: change.gains,
-        amount: change.text(),
+        amount: change.said(),
         asset: change.asset.clone(),
         least,
         is_reported: change.read_from == ReadFrom::Events,

@@ -149,7 +149,7 @@ async fn state_is_carried_from_step_to_step() {
 async fn a_contract_without_an_end_runs_out_of_gas() {
     let (results, _) = simulated(Fake::with("5b5f56"), &[tx(5, 100_000, 0, &[1])]).await;
     let Simulation::Fails { reason, .. } = &results[0].outcome else { panic!("{:?}", results[0].outcome) };
-    assert!(reason.contains("more gas than its limit of 100000"), "{reason}");
+    assert_eq!(lockstep_texts::Language::English.say(reason), "it needs more gas than its limit of 100000.");
 }
 
 #[tokio::test]

@@ -11,6 +11,7 @@ use lockstep_chain::plain_text;
 use lockstep_findings::Unavailable;
 use lockstep_rpc::RpcError;
 use lockstep_rpc::evm::{AccountState, CallToPrice, Head, StateReader};
+use lockstep_texts::{Said, Worded as _, simulation};
 use revm::context::result::{EVMError, ExecutionResult};
 use revm::context::{BlockEnv, Context, TxEnv};
 use revm::database::CacheDB;
@@ -38,15 +39,15 @@ const NEXT_BLOCK: u64 = 12;
 pub(super) enum Stopped {
     Node(RpcError),
     TooMuch,
-    NotTaken(String),
+    NotTaken(Said),
 }
 
 impl Stopped {
     pub(super) fn told(self) -> Unavailable {
         match self {
-            Self::Node(error) => Unavailable::Node(plain_text(&error.to_string(), 200)),
+            Self::Node(error) => Unavailable::Node(error.said()),
             Self::TooMuch => Unavailable::TooMuch,
-            Self::NotTaken(why) => Unavailable::NotTaken(plain_text(&why, 200)),
+            Self::NotTaken(why) => Unavailable::NotTaken(why),
         }
     }
 }
@@ -180,7 +181,7 @@ impl World {
             match self.once(tx.clone()) {
                 Ok(ran) => return Ok(ran),
                 Err(EVMError::Database(missing)) => self.fetch(vec![missing]).await?,
-                Err(error) => return Err(Stopped::NotTaken(error.to_string())),
+                Err(error) => return Err(Stopped::NotTaken(plain_text(&error.to_string(), 200).into())),
             }
             // An execution may take a while; a time limit ends it here.
             tokio::task::yield_now().await;
@@ -255,7 +256,7 @@ impl World {
                 under_way.spawn(async move { read(node.as_ref(), missing, block).await });
             }
             let Some(piece) = under_way.join_next().await else { return Ok(()) };
-            let piece = piece.map_err(|_| Stopped::NotTaken("a read was broken off".to_owned()))??;
+            let piece = piece.map_err(|_| Stopped::NotTaken(simulation::broken_off()))??;
             match piece {
                 Piece::Account(address, account) => self.db.db.account(address, account),
                 Piece::Slot(address, slot, value) => self.db.db.slot(address, slot, value),
