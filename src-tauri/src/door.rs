@@ -9,7 +9,7 @@ use lockstep_gateway::programs::ProgramsDoor;
 use lockstep_gateway::runtime::file_in_new_folder;
 use lockstep_gateway::socket::{SocketDoor, SocketServer};
 use lockstep_gateway::windowless::{is_held, take_over};
-use lockstep_texts::{Worded as _, error};
+use lockstep_texts::{Said, Worded as _, error};
 use lockstep_wallet::api::{Startup, StartupProblem, Status};
 use lockstep_wallet::consent::Consent;
 use lockstep_wallet::programs::HttpListener;
@@ -222,7 +222,9 @@ impl Door {
     }
 
     pub(crate) async fn crash_reports(&self) -> Result<CrashReports, ApiError> {
-        self.profile.crash_reports().map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))
+        self.profile
+            .crash_reports()
+            .map_err(|error| ApiError::new(ApiCode::Internal, Said::as_it_is(error.to_string())))
     }
 
     /// Tells the wallet that the person uses a window.

@@ -10,7 +10,7 @@ const OWN: &str = env!("CARGO_PKG_VERSION");
 
 /// Whether new versions are looked for, what leaves the computer then, and what was found.
 pub(crate) fn shown(check: &VersionCheck, language: Language) -> String {
-    let VersionCheck { on, host, asked_at, newest, newer, problem } = check;
+    let VersionCheck { on, host, asked_at, newest, newer, problem: _, problem_said } = check;
     let mut page = Page::new(language);
     match (host.as_deref(), on) {
         (None, _) => page.say(&words::updates_cannot(OWN)),
@@ -24,8 +24,8 @@ pub(crate) fn shown(check: &VersionCheck, language: Language) -> String {
             if let Some(release) = newest {
                 found(&mut page, release, *newer);
             }
-            if let Some(problem) = problem {
-                page.put(problem);
+            if let Some(problem) = problem_said {
+                page.say(problem);
             }
         }
     }

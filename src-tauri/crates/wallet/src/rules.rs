@@ -249,7 +249,7 @@ fn told(standing: &PolicyStanding, proposed: Option<ProposedRules>) -> Result<Va
 }
 
 fn entry(name: Said, sentence: String) -> TrustEntry {
-    TrustEntry { name, chain: String::new(), address: None, note: Some(sentence.into()), findings: Vec::new() }
+    TrustEntry { name, chain: String::new(), address: None, note: Some(Said::as_it_is(sentence)), findings: Vec::new() }
 }
 
 fn number(number: u64) -> u32 {

@@ -152,7 +152,8 @@ async fn answer(served: &Served, call: &Value) -> Result<Value, ApiError> {
         "conversations" => Ok(json!(served.wallet.conversations().await?)),
         "read_conversation" => {
             let place = serde_json::from_value(call["arguments"]["place"].clone());
-            let place: MessagePlace = place.map_err(|error| ApiError::new(ApiCode::Invalid, error.to_string()))?;
+            let place: MessagePlace = place
+                .map_err(|error| ApiError::new(ApiCode::Invalid, lockstep_texts::Said::as_it_is(error.to_string())))?;
             Ok(json!(served.wallet.read_conversation(id, &place).await?))
         }
         "hear_news" => Ok(Value::Null),

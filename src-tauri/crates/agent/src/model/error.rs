@@ -80,7 +80,7 @@ fn number_after(words: &str, before: &str) -> Option<u64> {
 impl ModelError {
     /// A refusal in these words of the provider, which may be none.
     pub(super) fn refused(words: &str) -> Self {
-        Self::Refused((!words.is_empty()).then(|| words.into()))
+        Self::Refused((!words.is_empty()).then(|| Said::as_it_is(words)))
     }
 
     /// Whether another attempt may help, as long as nothing of an answer has arrived.
