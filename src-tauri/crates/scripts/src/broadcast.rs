@@ -136,7 +136,7 @@ mod tests {
             read_again["transactions"][0]["transaction"][field] = more;
             let refused = read(read_again.to_string().as_bytes(), 5, OWN);
             assert!(
-                matches!(refused, Err(ScriptError::Failed(why)) if *why == error::script_more_than_call()),
+                matches!(refused, Err(ScriptError::Failed(why)) if why == error::script_more_than_call()),
                 "{field}"
             );
         }
@@ -145,10 +145,10 @@ mod tests {
     #[test]
     fn another_sender_or_chain_is_refused() {
         assert!(
-            matches!(read(&file(OTHER, 5), 5, OWN), Err(ScriptError::Failed(why)) if *why == error::script_other_sender(OWN.to_string()))
+            matches!(read(&file(OTHER, 5), 5, OWN), Err(ScriptError::Failed(why)) if why == error::script_other_sender(OWN.to_string()))
         );
         assert!(
-            matches!(read(&file(OWN, 6), 5, OWN), Err(ScriptError::Failed(why)) if *why == error::script_other_network())
+            matches!(read(&file(OWN, 6), 5, OWN), Err(ScriptError::Failed(why)) if why == error::script_other_network())
         );
         assert!(matches!(read(b"{}", 5, OWN), Err(ScriptError::Unreadable(_))));
     }

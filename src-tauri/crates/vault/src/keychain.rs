@@ -317,12 +317,12 @@ mod tests {
         );
         assert_eq!(
             problem(&Error::PlatformFailure(boxed("no bus"))),
-            KeychainProblem::Unreachable("no bus".into()),
+            KeychainProblem::Unreachable(Said::as_it_is("no bus")),
             "no bus means unreachable"
         );
         let sentences = [
             KeychainProblem::Locked.to_string(),
-            KeychainProblem::Unreachable("".into()).to_string(),
+            KeychainProblem::Unreachable(Said::as_it_is("")).to_string(),
             KeychainProblem::Missing(String::new()).to_string(),
             KeychainProblem::WrongKey.to_string(),
         ];

@@ -114,9 +114,9 @@ mod tests {
             ModelError::Refused(None),
             ModelError::refused("no"),
             ModelError::Overloaded { seconds: 3 },
-            ModelError::Unreachable("it is off".into()),
-            ModelError::BrokeOff("it ended".into()),
-            ModelError::Malformed("no JSON".into()),
+            ModelError::Unreachable(lockstep_texts::Said::as_it_is("it is off")),
+            ModelError::BrokeOff(lockstep_texts::Said::as_it_is("it ended")),
+            ModelError::Malformed(lockstep_texts::Said::as_it_is("no JSON")),
         ] {
             assert!(error.to_string().contains("Nothing"), "{error}");
         }
