@@ -109,7 +109,7 @@ describe("the co-signer in the settings", () => {
   });
 
   it("does not offer a move to one that cannot be used, and says why", async () => {
-    await openCosigner({ pairing: () => paired({ problemSaid: outside("The keychain has no entry for it.") }) });
+    await openCosigner({ pairing: () => paired({ problem: "The keychain has no entry for it.", problemSaid: outside("The keychain has no entry for it.") }) });
     expect(await screen.findByTestId("pairing-problem")).toHaveTextContent("no entry for it");
     expect(screen.queryByTestId("move")).toBeNull();
   });
