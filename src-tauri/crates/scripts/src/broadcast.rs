@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn another_sender_or_chain_is_refused() {
         assert!(
-            matches!(read(&file(OTHER, 5), 5, OWN), Err(ScriptError::Failed(why)) if why == error::script_other_sender(OWN.to_string()))
+            matches!(read(&file(OTHER, 5), 5, OWN), Err(ScriptError::Failed(why)) if why == error::script_other_sender(OTHER.to_string()))
         );
         assert!(
             matches!(read(&file(OWN, 6), 5, OWN), Err(ScriptError::Failed(why)) if why == error::script_other_network())
