@@ -214,7 +214,6 @@ settings-language = Sprache
 settings-languageOfSystem = Wie das System
 settings-languageHint = Die Fenster wechseln zu ihr, wenn sie neu geladen werden. Was du in diesem eingegeben und nicht gesendet hast, ist dann verloren.
 settings-languageEnglish = Der Agent in Lockstep, die Worte von Netzwerken und Knoten und die Namen der Felder einer Transaktion sind in jeder Sprache Englisch.
-settings-languageStillEnglish = Noch auf Englisch: die Titel von Transaktionen, was Regeln sagen, die Worte von Netzwerken und Knoten, Beträge innerhalb von Sätzen und der Agent in Lockstep. Bis dahin haben alle Beträge einen Dezimalpunkt, und „Wie das System“ heißt Englisch.
 settings-languageReload = Dieses Fenster neu laden
 settings-honest = Was diese Wallet nicht verspricht
 settings-about = Über Lockstep
@@ -3276,6 +3275,177 @@ error-review-signing = Nach der Transaktion dieser Prüfung wird schon gefragt. 
 error-review-notReady = Die Prüfung ist nicht bereit, oder ihr Kursangebot ist zu alt. Berechne sie noch einmal. Es wurde nichts signiert.
 error-review-notContinued = Die Prüfung konnte nicht fortgesetzt werden. Es wurde nichts signiert.
 error-review-accountNotChosen = Das Konto konnte nicht gewählt werden. Es wurde nichts signiert.
+
+## error: tokens
+
+error-token-decimalsDiffer = Der Knoten sagt, dass { $contract } { $told } Dezimalstellen hat, und in der eigenen Liste der Wallet steht { $ticker } mit { $listed }. Eines davon ist falsch, deshalb wurde er nicht hinzugefügt.
+error-token-noSymbol = Der Vertrag hat kein Symbol, deshalb wurde er nicht hinzugefügt.
+error-token-nameTakenByOther = Dein Tresor hat einen anderen Token mit dem Namen { $ticker }: { $other }. Entferne zuerst jenen. Es wurde nichts hinzugefügt.
+error-token-nameTakenByCoin = Dein Tresor hat einen anderen Token mit dem Namen { $ticker }: den nativen Coin. Entferne zuerst jenen. Es wurde nichts hinzugefügt.
+error-token-callsItselfOther = Der Vertrag nennt sich { $ticker }, aber { $other } hat diesen Namen schon. Er kann eine Fälschung sein und wurde nicht hinzugefügt.
+error-token-callsItselfCoin = Der Vertrag nennt sich { $ticker }, aber der native Coin hat diesen Namen schon. Er kann eine Fälschung sein und wurde nicht hinzugefügt.
+error-token-there = Es ist schon da.
+error-token-notThere = Es ist nicht da.
+error-token-several = Mehr als ein Eintrag passt.
+
+## error: values
+
+error-value-off = Preise sind ausgeschaltet, deshalb sind Werte in Geld unbekannt. Es wurde niemand gefragt. Eingeschaltet werden sie in den Einstellungen oder mit `lockstep prices on`.
+error-value-switchedOff = Die Preise wurden ausgeschaltet, bevor die Antwort kam.
+error-value-testMoney = Testgeld hat keinen Preis und ist nichts wert.
+error-value-noPriceOf = Keine Quelle hat einen Preis für { $ticker }.
+error-value-pretends = Er gibt sich als { $known } aus, deshalb wird nicht nach seinem Preis gefragt.
+error-value-noTokensOn = Die Quelle hat keine Preise für Token auf { $chain }.
+error-value-unknownChain = Sein Netzwerk gehört nicht zu diesem Profil.
+error-value-unknownBalance = Sein Guthaben ist unbekannt.
+error-value-tooLarge = Sein Wert ist zu groß, um gezeigt zu werden.
+error-value-notAsked = Nach ihm wurde nicht gefragt.
+error-value-sourceSilent = Die Quelle der Preise bei { $host } hat nicht geantwortet ({ $detail }).
+error-value-sourceRefused = Die Quelle der Preise bei { $host } hat abgelehnt ({ $words }).
+error-value-sourceUnreadable = Die Quelle der Preise bei { $host } hat eine Antwort gegeben, die nicht gelesen werden kann.
+error-value-notKnownThere = { $host } hat keinen Preis dafür.
+error-value-invalidPrice = { $host } hat dafür einen ungültigen Preis genannt.
+error-value-priceOld = Der Preis von { $host } ist { $minutes } Minuten alt.
+error-value-priceLater = Der Preis von { $host } trägt eine Zeit, die nach der Uhr dieses Computers liegt.
+error-value-priceUnsure = { $host } ist sich seines Preises nicht sicher genug.
+error-value-ratesSilent = Die Quelle der Wechselkurse bei { $host } hat nicht geantwortet ({ $detail }).
+error-value-ratesRefused = Die Quelle der Wechselkurse bei { $host } hat abgelehnt ({ $words }).
+error-value-ratesUnreadable = Die Quelle der Wechselkurse bei { $host } hat eine Antwort gegeben, die nicht gelesen werden kann.
+error-value-ratesTable = { $host } hat eine Tabelle von Wechselkursen gegeben, die nicht benutzt wird: { $why }.
+error-value-ratesLater = Die Wechselkurse von { $host } sind vom { $day }; das liegt nach der Uhr dieses Computers.
+error-value-ratesOlder = Die Quelle der Wechselkurse hat die vom { $day } gegeben, und hatte schon die vom { $known } gegeben.
+error-value-ratesNotRead = Die Wechselkurse wurden noch nicht gelesen.
+error-value-ratesWeekAgo = Die letzten Wechselkurse sind vom { $day }, vor mehr als einer Woche.
+error-value-ratesLastLater = Die letzten Wechselkurse sind vom { $day }; das liegt nach der Uhr dieses Computers.
+error-value-ratesWithout = Unter den Wechselkursen vom { $day } ist keiner für { $currency }.
+error-value-reading = Es wird gerade gelesen.
+
+## error: scripts
+
+error-script-notRun = { $error } Es wurde kein Skript ausgeführt.
+error-script-noSandbox = Ein Skript läuft nur in einer Sandbox, und dieser Computer hat keine: { $why }. Es wurde kein Skript ausgeführt.
+error-script-notAllowed = das System erlaubt es nicht
+error-script-notStarted = { $program } kann nicht gestartet werden: { $why }
+error-script-packageMissing = { $program } aus dem Paket { $package } fehlt
+error-script-sourceEmpty = Der Quelltext ist leer.
+error-script-sourceTooLong = Der Quelltext hat mehr als { $most } KB.
+error-script-contractName = Der Name des Vertrags ist kein Name in Solidity.
+error-script-notCompiled = Der Quelltext kann nicht übersetzt werden, deshalb wurde nichts ausgeführt: { $why }
+error-script-failed = Das Skript endete mit einem Fehler und sendet nichts: { $why }
+error-script-otherNetwork = Es würde auf einem anderen Netzwerk senden als dem verlangten. Es wurde nichts signiert oder gesendet.
+error-script-otherSender = Es würde von { $from } senden, und das ist nicht die Adresse dieses Tresors. Es wurde nichts signiert oder gesendet.
+error-script-moreThanCall = Es würde eine Transaktion mit einer Delegation des Kontos oder mit Blobs senden, und solche entwirft die Wallet nicht. Es wurde nichts signiert oder gesendet.
+error-script-tookLong = Das Skript wurde beendet, weil es länger als { $seconds } Sekunden gedauert hat. Es wurde nichts signiert oder gesendet.
+error-script-printedMuch = Das Skript wurde beendet, weil es mehr als { $most } MB ausgegeben hat. Es wurde nichts signiert oder gesendet.
+error-script-sendsMuch = Das Skript wurde beendet, weil es mehr als { $most } MB an Aufrufdaten senden würde. Es wurde nichts signiert oder gesendet.
+error-script-brokeOff = Das Skript wurde beendet, weil es abgebrochen ist; ein Prozess darf { $most } MB Speicher benutzen. Es wurde nichts signiert oder gesendet.
+error-script-usedProcessor = Das Skript wurde beendet, weil es mehr als { $seconds } Sekunden des Prozessors verbraucht hat. Es wurde nichts signiert oder gesendet.
+error-script-wroteMuch = Das Skript wurde beendet, weil es eine Datei von mehr als { $most } MB geschrieben hat. Es wurde nichts signiert oder gesendet.
+error-script-unreadable = Was forge geschrieben hat, kann nicht gelesen werden: { $why }. Es wurde nichts signiert oder gesendet.
+error-script-itsTransactions = seine Transaktionen: { $why }
+error-script-noFile = seine Transaktionen sind keine Datei
+error-script-saysNothing = es sagt nichts über die Ausführung
+error-script-folder = Der Ordner des Skripts hat versagt: { $why }. Es wurde nichts signiert oder gesendet.
+error-script-pathRelative = „{ $path }“ ist kein absoluter Pfad.
+error-script-programMissing = Es gibt kein Programm „{ $path }“.
+error-script-noProgram = „{ $path }“ ist kein Programm, das gestartet werden kann.
+error-script-programLinked = „{ $path }“ ist zu einem Verweis geworden, seit es genannt wurde. Nenne es noch einmal.
+error-script-programAnothers = „{ $path }“ gehört einem anderen Benutzer dieses Computers, der es ändern kann, deshalb wird es nicht benutzt. Nenne ein Programm, das dir oder dem System gehört.
+error-script-programWritable = Andere Benutzer dieses Computers können „{ $path }“ ändern, deshalb wird es nicht benutzt. Nimm ihnen das Schreibrecht, und nenne es noch einmal.
+
+## error: the co-signer's program
+
+error-cosigner-storageHeld = Der Speicher des Mitunterzeichners wird vom Prozess { $holder } benutzt.
+error-cosigner-storageSecret = Der Speicher des Mitunterzeichners öffnet sich mit diesem Geheimnis nicht oder ist beschädigt. Es wurde nichts geändert.
+error-cosigner-storageNewer = Der Speicher des Mitunterzeichners wurde von einem neueren Lockstep geschrieben. Es wurde nichts geändert; installiere jene Version, um ihn zu öffnen.
+error-cosigner-storageFailed = Der Speicher des Mitunterzeichners hat versagt: { $why }
+error-cosigner-storageNotPrepared = Der Speicher des Mitunterzeichners konnte nicht vorbereitet werden: { $why }
+error-cosigner-databaseUrl = Die URL der Datenbank wird nicht angenommen: { $why }. Es wurde nichts geöffnet.
+error-cosigner-corrupt = Der Speicher des Mitunterzeichners enthält etwas, das diese Version nicht lesen kann ({ $what }).
+error-cosigner-shareFormat = Der Anteil des Mitunterzeichners hat ein Format, das diese Version nicht kennt.
+error-cosigner-noRandomness = Das Betriebssystem gab keine Zufallszahlen.
+error-cosigner-system = { $what }: { $why }
+error-cosigner-secretFile = Die Datei { $path } wird nicht angenommen: { $why }.
+error-cosigner-notRunning = In { $folder } antwortet kein Mitunterzeichner ({ $why }). Starte ihn mit `lockstep-cosigner serve`, und führe diesen Befehl als Benutzer des Dienstes aus.
+error-cosigner-handoff = Der Mitunterzeichner konnte die Geheimnisse nicht lesen, die die Wallet ihm übergab.
+error-cosigner-channel = Die Verbindung zum Mitunterzeichner konnte nicht eingerichtet werden: { $why }
+error-cosigner-notStarted = Der Mitunterzeichner ist nicht gestartet: { $why }
+error-cosigner-notReady = Nach { $seconds } Sekunden war er nicht bereit
+error-cosigner-programNotRun = { $program } kann nicht ausgeführt werden: { $why }
+error-cosigner-otherVersion = Der Mitunterzeichner hat die Protokollversion { $theirs }, diese Wallet die Version { $ours }. Installiere beide aus einer Ausgabe.
+error-cosigner-defect = Interner Fehler im Mitunterzeichner ({ $what }).
+error-cosigner-noHandoff = Der Mitunterzeichner hat die Übergabe nicht angenommen
+error-cosigner-endNotAwaited = Auf das Ende des Mitunterzeichners konnte nicht gewartet werden
+error-cosigner-notKilled = Der Mitunterzeichner konnte nicht beendet werden
+error-cosigner-noLog = Die Protokolldatei des Mitunterzeichners konnte nicht geöffnet werden
+error-cosigner-notReadFrom = Vom Prozess des Mitunterzeichners konnte nicht gelesen werden
+error-cosigner-noFolder = Der Ordner des Mitunterzeichners konnte nicht angelegt werden
+error-cosigner-noLockFile = Die Sperrdatei des Mitunterzeichners konnte nicht geöffnet werden
+error-cosigner-lockNotWritten = Die Sperrdatei des Mitunterzeichners konnte nicht geschrieben werden
+error-cosigner-notLocked = Der Speicher des Mitunterzeichners konnte nicht gesperrt werden
+error-cosigner-notACode = Das ist kein Kopplungscode. Ein Code beginnt mit „lockstep1“ und wird von `lockstep-cosigner pair` ausgegeben.
+error-cosigner-codeAddress = Der Kopplungscode nennt keinen Host und Port, etwa cosigner.example:7443.
+error-cosigner-codeMistyped = Im Kopplungscode ist ein Fehler. Vergleiche ihn mit dem, was die Konsole des Mitunterzeichners ausgegeben hat.
+error-cosigner-unsettled = Eine Erneuerung der Anteile dieses Tresors wurde unterbrochen, und der Mitunterzeichner sagt nicht, wie sie ausging: { $why }
+error-cosigner-pairingUnread = Was von der Kopplung mit ihm gespeichert ist, kann nicht gelesen werden.
+error-cosigner-endedSilently = Er endete ohne eine Meldung
+error-cosigner-notPaired = Dieses Profil ist nicht mit einem auf einer anderen Maschine gekoppelt.
+
+## error: backups of other wallets, and listening
+
+error-import-malformed = Das ist keine Sicherung eines Tresors von Vultisig, oder sie ist beschädigt: { $what }. Es wurde nichts importiert.
+error-import-tooLarge = Diese Datei ist zu groß für die Sicherung eines Tresors. Es wurde nichts importiert.
+error-import-version = Diese Sicherung hat die Version { $version }, und Lockstep liest die Version 1. Es wurde nichts importiert.
+error-import-password = Die Sicherung öffnet sich mit diesem Passwort nicht, oder sie ist beschädigt. Es wurde nichts importiert.
+error-listening-keyFile = Die Datei für den Schlüssel der Chat-API kann nicht geschrieben werden ({ $why }). Es wurde nichts geändert.
+error-listening-port = Lockstep kann auf dem Port { $port } dieses Computers nicht lauschen ({ $why }). Vielleicht benutzt ihn ein anderes Programm. Es wurde nichts geändert.
+error-keychain-drill = eine Probe behält keinen Text
+
+## error: why a bundle cannot be read. The subject is the field
+
+error-field-noAddress = hat in diesem Tresor keine Adresse
+error-field-notSignable = kann nicht signiert werden: { $why }
+error-field-notDecoded = lässt sich nicht entschlüsseln: { $why }
+error-field-notSent = verlangt eine Signatur, die nicht gesendet wird; eine solche gibt es hier nicht
+error-field-otherVault = ist für einen anderen Tresor: Der öffentliche Schlüssel ist nicht der von diesem
+error-field-otherAccount = ist für das Konto { $from }, das dieses Tresors ist { $own }
+error-field-neededWithBytes = ist zusammen mit „unsigned_tx_hex“ nötig
+error-field-missing = fehlt
+error-field-empty = ist leer
+error-field-noInput = und „keysign_payload“ fehlen beide, genau eines von beiden ist nötig
+error-field-twoInputs = und „unsigned_tx_hex“ stehen beide da, genau eines von beiden ist erlaubt
+error-field-otherThanChain = sagt { $given }, { $chain } ist { $own }
+error-field-otherThanBytes = sagt { $given }, die Bytes sind { $own }
+error-field-otherPath = sagt { $given }, der Pfad von { $chain } ist { $own }
+error-field-otherSigning = sagt { $given }, { $chain } signiert mit { $own }
+error-field-noTypeOf = sagt { $given }, und das ist kein Typ von { $chain }
+error-field-noIdOf = sagt { $given }, und { $chain } hat keine solche Kennung
+error-field-notNumber = ist keine Zahl
+error-field-notHex = ist nicht hexadezimal
+error-field-notPath = ist kein Pfad
+error-field-notList = ist keine Liste
+error-field-mustBeList = muss eine Liste sein
+error-field-mustBeFlag = muss true oder false sein
+error-field-mustBeText = muss ein Text sein
+error-field-tooLong = ist länger als jede Transaktion
+error-field-manySteps = hat { $count } Schritte, erlaubt sind höchstens { $most }
+error-field-manyDocuments = hat { $count } Dokumente; auf einmal werden zwischen 1 und { $most } signiert
+error-field-manySignatures = braucht { $count } Signaturen, und ein Bündel hat höchstens { $most }; sende in mehreren Teilen
+error-field-manyBytes = hat mehr als { $most } Bytes an Transaktionen; sende in mehreren Teilen
+error-field-manyOutputs = gibt mehr als { $most } Ausgänge auf einmal aus; sende in mehreren Teilen
+error-field-unknownChain = „{ $name }“ ist kein Netzwerk dieser Wallet
+error-field-noEvm = „{ $name }“ ist kein EVM-Netzwerk dieser Wallet
+error-field-switchedOff = ist { $chain }, und das ist ausgeschaltet; die Person muss es zuerst einschalten
+error-field-saysNothing = sagt nichts
+error-field-otherSignature = braucht eine Signatur, die dieser Tresor nicht machen kann
+error-field-nothingSigned = enthält nichts, das signiert wird
+error-field-twice = steht zweimal im Bündel
+error-field-sequenceTwice = { $sequence } steht zweimal im Bündel
+error-field-idTwice = steht zweimal da
+error-field-testBesideReal = ist { $chain }, das Testgeld hat, und ein anderer Schritt des Bündels ist auf { $other }, das echtes Geld hat; ein Bündel hat nur eine Art von Geld
+error-field-realBesideTest = ist { $chain }, das echtes Geld hat, und ein anderer Schritt des Bündels ist auf { $other }, das Testgeld hat; ein Bündel hat nur eine Art von Geld
+error-field-stepNumber = Nummer { $number }
+error-field-stepSequence = mit der Sequenz { $sequence }
 
 ## error: why a step is not signed. The subject is the step, or the field of it that holds its bytes
 

@@ -207,7 +207,6 @@ settings-language = Language
 settings-languageOfSystem = As the system
 settings-languageHint = The windows change to it when they are loaded again. What you typed in this one and did not send is then lost.
 settings-languageEnglish = The agent inside, the words of networks and nodes, and the names of a transaction’s fields are in English in every language.
-settings-languageStillEnglish = In German and Spanish, these are still in English: the titles of transactions, what rules say, the words of networks and nodes, amounts within sentences, and the agent inside. All amounts have a decimal point until then, and “As the system” means English.
 settings-languageReload = Load this window again
 settings-honest = What this wallet does not promise
 settings-about = About
@@ -3218,6 +3217,177 @@ error-review-signing = The transaction of this review is being asked for already
 error-review-notReady = The review is not ready, or its quote is too old. Compute it again. Nothing was signed.
 error-review-notContinued = The review could not be continued. Nothing was signed.
 error-review-accountNotChosen = The account could not be chosen. Nothing was signed.
+
+## error: tokens
+
+error-token-decimalsDiffer = The node says that { $contract } has { $told } decimals, and the wallet's own list says { $ticker } with { $listed }. One of them is wrong, so it was not added.
+error-token-noSymbol = The contract has no symbol, so it was not added.
+error-token-nameTakenByOther = Your vault has another token with the name { $ticker }: { $other }. Remove that one first. Nothing was added.
+error-token-nameTakenByCoin = Your vault has another token with the name { $ticker }: the native coin. Remove that one first. Nothing was added.
+error-token-callsItselfOther = The contract calls itself { $ticker }, but { $other } already has that name. It may be a counterfeit and was not added.
+error-token-callsItselfCoin = The contract calls itself { $ticker }, but the native coin already has that name. It may be a counterfeit and was not added.
+error-token-there = It is there already.
+error-token-notThere = It is not there.
+error-token-several = More than one entry matches.
+
+## error: values
+
+error-value-off = Prices are switched off, so fiat values are unknown. Nobody was asked. They are turned on in Settings, or with `lockstep prices on`.
+error-value-switchedOff = Prices were switched off before the answer came.
+error-value-testMoney = Test money has no price and is worth nothing.
+error-value-noPriceOf = No source has a price of { $ticker }.
+error-value-pretends = It pretends to be { $known }, so its price is not asked for.
+error-value-noTokensOn = The source has no prices of tokens on { $chain }.
+error-value-unknownChain = Its chain is not part of this profile.
+error-value-unknownBalance = Its balance is unknown.
+error-value-tooLarge = Its value is too large to show.
+error-value-notAsked = It was not asked for.
+error-value-sourceSilent = The source of prices at { $host } did not answer ({ $detail }).
+error-value-sourceRefused = The source of prices at { $host } refused ({ $words }).
+error-value-sourceUnreadable = The source of prices at { $host } gave an answer that cannot be read.
+error-value-notKnownThere = { $host } has no price for it.
+error-value-invalidPrice = { $host } gave an invalid price for it.
+error-value-priceOld = The price from { $host } is { $minutes } minutes old.
+error-value-priceLater = The price from { $host } is dated later than this computer's clock.
+error-value-priceUnsure = { $host } is not sure enough of its price.
+error-value-ratesSilent = The source of exchange rates at { $host } did not answer ({ $detail }).
+error-value-ratesRefused = The source of exchange rates at { $host } refused ({ $words }).
+error-value-ratesUnreadable = The source of exchange rates at { $host } gave an answer that cannot be read.
+error-value-ratesTable = { $host } gave a table of exchange rates that is not used: { $why }.
+error-value-ratesLater = The exchange rates from { $host } are of { $day }, which is later than this computer's clock.
+error-value-ratesOlder = The source of exchange rates gave those of { $day }, and had given those of { $known }.
+error-value-ratesNotRead = The exchange rates were not read yet.
+error-value-ratesWeekAgo = The last exchange rates are of { $day }, more than a week ago.
+error-value-ratesLastLater = The last exchange rates are of { $day }, which is later than this computer's clock.
+error-value-ratesWithout = The exchange rates of { $day } have none of { $currency }.
+error-value-reading = It is being read.
+
+## error: scripts
+
+error-script-notRun = { $error } No script was run.
+error-script-noSandbox = A script runs only in a sandbox, and this computer has none: { $why }. No script was run.
+error-script-notAllowed = the system does not allow it
+error-script-notStarted = { $program } cannot be started: { $why }
+error-script-packageMissing = { $program } of the package { $package } is missing
+error-script-sourceEmpty = The source is empty.
+error-script-sourceTooLong = The source has more than { $most } KB.
+error-script-contractName = The contract's name is no name of Solidity.
+error-script-notCompiled = The source cannot be compiled, so nothing was run: { $why }
+error-script-failed = The script ended with an error and sends nothing: { $why }
+error-script-otherNetwork = it would send on another network than the one that was asked for. Nothing was signed or sent.
+error-script-otherSender = it would send from { $from }, which is not this vault's address. Nothing was signed or sent.
+error-script-moreThanCall = it would send a transaction with a delegation of the account or with blobs, which the wallet does not draft. Nothing was signed or sent.
+error-script-tookLong = The script was ended, because it took more than { $seconds } seconds. Nothing was signed or sent.
+error-script-printedMuch = The script was ended, because it printed more than { $most } MB. Nothing was signed or sent.
+error-script-sendsMuch = The script was ended, because it would send more than { $most } MB of calldata. Nothing was signed or sent.
+error-script-brokeOff = The script was ended, because it broke off; a process may use { $most } MB of memory. Nothing was signed or sent.
+error-script-usedProcessor = The script was ended, because it used more than { $seconds } seconds of the processor. Nothing was signed or sent.
+error-script-wroteMuch = The script was ended, because it wrote a file of more than { $most } MB. Nothing was signed or sent.
+error-script-unreadable = What forge wrote cannot be read: { $why }. Nothing was signed or sent.
+error-script-itsTransactions = its transactions: { $why }
+error-script-noFile = its transactions are no file
+error-script-saysNothing = it says nothing of the run
+error-script-folder = The script's folder failed: { $why }. Nothing was signed or sent.
+error-script-pathRelative = “{ $path }” is no absolute path.
+error-script-programMissing = There is no program “{ $path }”.
+error-script-noProgram = “{ $path }” is no program that can be started.
+error-script-programLinked = “{ $path }” has become a link since it was named. Name it again.
+error-script-programAnothers = “{ $path }” belongs to another user of this computer, who can change it, so it is not used. Name a program that is yours or the system’s.
+error-script-programWritable = Other users of this computer can change “{ $path }”, so it is not used. Take the permission to write from them, and name it again.
+
+## error: the co-signer's program
+
+error-cosigner-storageHeld = The co-signer's storage is in use by process { $holder }.
+error-cosigner-storageSecret = The co-signer's storage does not open with this secret, or is damaged. Nothing was changed.
+error-cosigner-storageNewer = The co-signer's storage was written by a newer Lockstep. Nothing was changed; install that version to open it.
+error-cosigner-storageFailed = The co-signer's storage failed: { $why }
+error-cosigner-storageNotPrepared = The co-signer's storage could not be prepared: { $why }
+error-cosigner-databaseUrl = The database's URL is not accepted: { $why }. Nothing was opened.
+error-cosigner-corrupt = The co-signer's storage contains something that this version cannot read ({ $what }).
+error-cosigner-shareFormat = The co-signer's share has a format that this version does not know.
+error-cosigner-noRandomness = The operating system gave no random numbers.
+error-cosigner-system = { $what }: { $why }
+error-cosigner-secretFile = The file { $path } is not accepted: { $why }.
+error-cosigner-notRunning = No co-signer answers in { $folder } ({ $why }). Start it with `lockstep-cosigner serve`, and run this command as the service's user.
+error-cosigner-handoff = The co-signer could not read the secrets that the wallet passed to it.
+error-cosigner-channel = The channel to the co-signer could not be set up: { $why }
+error-cosigner-notStarted = The co-signer did not start: { $why }
+error-cosigner-notReady = it was not ready after { $seconds } seconds
+error-cosigner-programNotRun = { $program } cannot be run: { $why }
+error-cosigner-otherVersion = The co-signer has protocol version { $theirs }, this wallet version { $ours }. Install one release of both.
+error-cosigner-defect = Internal error in the co-signer ({ $what }).
+error-cosigner-noHandoff = The co-signer did not take its handoff
+error-cosigner-endNotAwaited = The co-signer's end could not be waited for
+error-cosigner-notKilled = The co-signer could not be killed
+error-cosigner-noLog = The co-signer's log file could not be opened
+error-cosigner-notReadFrom = The co-signer's process could not be read from
+error-cosigner-noFolder = The co-signer's directory could not be made
+error-cosigner-noLockFile = The co-signer's lock file could not be opened
+error-cosigner-lockNotWritten = The co-signer's lock file could not be written
+error-cosigner-notLocked = The co-signer's storage could not be locked
+error-cosigner-notACode = This is not a pairing code. A code begins with “lockstep1” and is printed by `lockstep-cosigner pair`.
+error-cosigner-codeAddress = The pairing code names no host and port, such as cosigner.example:7443.
+error-cosigner-codeMistyped = The pairing code has a mistake in it. Compare it with what the co-signer's console printed.
+error-cosigner-unsettled = A refresh of this vault's shares was interrupted, and the co-signer does not say how it ended: { $why }
+error-cosigner-pairingUnread = what is stored of the pairing with it cannot be read.
+error-cosigner-endedSilently = it ended without a message
+error-cosigner-notPaired = this profile is not paired with one on another machine.
+
+## error: backups of other wallets, and listening
+
+error-import-malformed = This is not a Vultisig vault backup, or it is damaged: { $what }. Nothing was imported.
+error-import-tooLarge = This file is too large to be a vault backup. Nothing was imported.
+error-import-version = This backup has version { $version }, and Lockstep reads version 1. Nothing was imported.
+error-import-password = The backup does not open with this password, or it is damaged. Nothing was imported.
+error-listening-keyFile = The file for the key of the chat API cannot be written ({ $why }). Nothing was changed.
+error-listening-port = Lockstep cannot listen on port { $port } of this computer ({ $why }). Another program may use it. Nothing was changed.
+error-keychain-drill = a drill keeps no text
+
+## error: why a bundle cannot be read. The subject is the field
+
+error-field-noAddress = has no address in this vault
+error-field-notSignable = cannot be signed: { $why }
+error-field-notDecoded = does not decode: { $why }
+error-field-notSent = asks for a signature that is not broadcast, which is not given here
+error-field-otherVault = is for another vault: its public key is not this one's
+error-field-otherAccount = is for the account { $from }, this vault's is { $own }
+error-field-neededWithBytes = is required with “unsigned_tx_hex”
+error-field-missing = is missing
+error-field-empty = is empty
+error-field-noInput = and “keysign_payload” are both missing, exactly one is needed
+error-field-twoInputs = and “unsigned_tx_hex” are both set, exactly one is allowed
+error-field-otherThanChain = says { $given }, { $chain } is { $own }
+error-field-otherThanBytes = says { $given }, the bytes are { $own }
+error-field-otherPath = says { $given }, the path of { $chain } is { $own }
+error-field-otherSigning = says { $given }, { $chain } signs with { $own }
+error-field-noTypeOf = says { $given }, which is no type of { $chain }
+error-field-noIdOf = says { $given }, and { $chain } has no such id
+error-field-notNumber = is not a number
+error-field-notHex = is not hex
+error-field-notPath = is not a path
+error-field-notList = is not a list
+error-field-mustBeList = must be a list
+error-field-mustBeFlag = must be true or false
+error-field-mustBeText = must be text
+error-field-tooLong = is longer than any transaction
+error-field-manySteps = has { $count } steps, the most is { $most }
+error-field-manyDocuments = has { $count } documents; between 1 and { $most } are signed at once
+error-field-manySignatures = needs { $count } signatures, and a bundle has at most { $most }; send in several parts
+error-field-manyBytes = has more than { $most } bytes of transactions; send in several parts
+error-field-manyOutputs = spends more than { $most } outputs at once; send in several parts
+error-field-unknownChain = “{ $name }” is not a chain of this wallet
+error-field-noEvm = “{ $name }” is not an EVM chain of this wallet
+error-field-switchedOff = is { $chain }, which is switched off; the person has to switch it on first
+error-field-saysNothing = says nothing
+error-field-otherSignature = takes a signature that this vault cannot make
+error-field-nothingSigned = has nothing that is signed
+error-field-twice = stands twice in the bundle
+error-field-sequenceTwice = { $sequence } stands twice in the bundle
+error-field-idTwice = stands twice
+error-field-testBesideReal = is { $chain }, which has test money, and another step of the bundle is on { $other }, which has real money; one bundle has one kind of money
+error-field-realBesideTest = is { $chain }, which has real money, and another step of the bundle is on { $other }, which has test money; one bundle has one kind of money
+error-field-stepNumber = number { $number }
+error-field-stepSequence = with sequence { $sequence }
 
 ## error: why a step is not signed. The subject is the step, or the field of it that holds its bytes
 

@@ -216,7 +216,6 @@ settings-language = Idioma
 settings-languageOfSystem = Como el sistema
 settings-languageHint = Las ventanas cambian a él cuando se vuelven a cargar. Lo que escribiste en esta y no enviaste se pierde entonces.
 settings-languageEnglish = El agente de Lockstep, las palabras de las redes y los nodos y los nombres de los campos de una transacción están en inglés en todos los idiomas.
-settings-languageStillEnglish = Todavía en inglés: los títulos de las transacciones, lo que dicen las reglas, las palabras de las redes y los nodos, las cantidades dentro de las frases y el agente de Lockstep. Hasta entonces todas las cantidades llevan punto decimal, y «Como el sistema» significa inglés.
 settings-languageReload = Volver a cargar esta ventana
 settings-honest = Lo que esta billetera no promete
 settings-about = Acerca de
@@ -3278,6 +3277,177 @@ error-review-signing = La transacción de esta revisión ya se está preguntando
 error-review-notReady = La revisión no está lista, o su cotización es demasiado antigua. Calcúlala de nuevo. No se firmó nada.
 error-review-notContinued = No se pudo continuar la revisión. No se firmó nada.
 error-review-accountNotChosen = No se pudo elegir la cuenta. No se firmó nada.
+
+## error: tokens
+
+error-token-decimalsDiffer = El nodo dice que { $contract } tiene { $told } decimales, y la lista propia de la billetera dice { $ticker } con { $listed }. Uno de los dos está equivocado, así que no se añadió.
+error-token-noSymbol = El contrato no tiene símbolo, así que no se añadió.
+error-token-nameTakenByOther = Tu bóveda tiene otro token con el nombre { $ticker }: { $other }. Elimina primero ese. No se añadió nada.
+error-token-nameTakenByCoin = Tu bóveda tiene otro token con el nombre { $ticker }: la moneda nativa. Elimina primero esa. No se añadió nada.
+error-token-callsItselfOther = El contrato se llama { $ticker }, pero { $other } ya tiene ese nombre. Puede ser una falsificación y no se añadió.
+error-token-callsItselfCoin = El contrato se llama { $ticker }, pero la moneda nativa ya tiene ese nombre. Puede ser una falsificación y no se añadió.
+error-token-there = Ya está.
+error-token-notThere = No está.
+error-token-several = Coincide más de una entrada.
+
+## error: values
+
+error-value-off = Los precios están desactivados, así que los valores en dinero no se conocen. No se preguntó a nadie. Se activan en Ajustes o con `lockstep prices on`.
+error-value-switchedOff = Los precios se desactivaron antes de que llegara la respuesta.
+error-value-testMoney = El dinero de prueba no tiene precio y no vale nada.
+error-value-noPriceOf = Ninguna fuente tiene un precio de { $ticker }.
+error-value-pretends = Se hace pasar por { $known }, así que no se pregunta su precio.
+error-value-noTokensOn = La fuente no tiene precios de tokens en { $chain }.
+error-value-unknownChain = Su red no forma parte de este perfil.
+error-value-unknownBalance = Su saldo no se conoce.
+error-value-tooLarge = Su valor es demasiado grande para mostrarlo.
+error-value-notAsked = No se preguntó por él.
+error-value-sourceSilent = La fuente de precios en { $host } no respondió ({ $detail }).
+error-value-sourceRefused = La fuente de precios en { $host } rechazó la petición ({ $words }).
+error-value-sourceUnreadable = La fuente de precios en { $host } dio una respuesta que no se puede leer.
+error-value-notKnownThere = { $host } no tiene un precio para él.
+error-value-invalidPrice = { $host } dio un precio no válido para él.
+error-value-priceOld = El precio de { $host } tiene { $minutes } minutos.
+error-value-priceLater = El precio de { $host } lleva una hora posterior a la del reloj de este equipo.
+error-value-priceUnsure = { $host } no está bastante seguro de su precio.
+error-value-ratesSilent = La fuente de tipos de cambio en { $host } no respondió ({ $detail }).
+error-value-ratesRefused = La fuente de tipos de cambio en { $host } rechazó la petición ({ $words }).
+error-value-ratesUnreadable = La fuente de tipos de cambio en { $host } dio una respuesta que no se puede leer.
+error-value-ratesTable = { $host } dio una tabla de tipos de cambio que no se usa: { $why }.
+error-value-ratesLater = Los tipos de cambio de { $host } son del { $day }, posterior al reloj de este equipo.
+error-value-ratesOlder = La fuente de tipos de cambio dio los del { $day }, y había dado los del { $known }.
+error-value-ratesNotRead = Los tipos de cambio no se han leído todavía.
+error-value-ratesWeekAgo = Los últimos tipos de cambio son del { $day }, de hace más de una semana.
+error-value-ratesLastLater = Los últimos tipos de cambio son del { $day }, posterior al reloj de este equipo.
+error-value-ratesWithout = Entre los tipos de cambio del { $day } no hay ninguno de { $currency }.
+error-value-reading = Se está leyendo.
+
+## error: scripts
+
+error-script-notRun = { $error } No se ejecutó ningún script.
+error-script-noSandbox = Un script solo se ejecuta en un entorno aislado, y este equipo no tiene ninguno: { $why }. No se ejecutó ningún script.
+error-script-notAllowed = el sistema no lo permite
+error-script-notStarted = { $program } no se puede iniciar: { $why }
+error-script-packageMissing = falta { $program } del paquete { $package }
+error-script-sourceEmpty = El código fuente está vacío.
+error-script-sourceTooLong = El código fuente tiene más de { $most } KB.
+error-script-contractName = El nombre del contrato no es un nombre de Solidity.
+error-script-notCompiled = El código fuente no se puede compilar, así que no se ejecutó nada: { $why }
+error-script-failed = El script terminó con un error y no envía nada: { $why }
+error-script-otherNetwork = enviaría en otra red que la pedida. No se firmó ni se envió nada.
+error-script-otherSender = enviaría desde { $from }, que no es la dirección de esta bóveda. No se firmó ni se envió nada.
+error-script-moreThanCall = enviaría una transacción con una delegación de la cuenta o con blobs, que la billetera no prepara. No se firmó ni se envió nada.
+error-script-tookLong = El script se detuvo porque tardó más de { $seconds } segundos. No se firmó ni se envió nada.
+error-script-printedMuch = El script se detuvo porque imprimió más de { $most } MB. No se firmó ni se envió nada.
+error-script-sendsMuch = El script se detuvo porque enviaría más de { $most } MB de datos de llamada. No se firmó ni se envió nada.
+error-script-brokeOff = El script se detuvo porque se interrumpió; un proceso puede usar { $most } MB de memoria. No se firmó ni se envió nada.
+error-script-usedProcessor = El script se detuvo porque usó más de { $seconds } segundos del procesador. No se firmó ni se envió nada.
+error-script-wroteMuch = El script se detuvo porque escribió un archivo de más de { $most } MB. No se firmó ni se envió nada.
+error-script-unreadable = No se puede leer lo que escribió forge: { $why }. No se firmó ni se envió nada.
+error-script-itsTransactions = sus transacciones: { $why }
+error-script-noFile = sus transacciones no son un archivo
+error-script-saysNothing = no dice nada de la ejecución
+error-script-folder = Falló la carpeta del script: { $why }. No se firmó ni se envió nada.
+error-script-pathRelative = «{ $path }» no es una ruta absoluta.
+error-script-programMissing = No hay ningún programa «{ $path }».
+error-script-noProgram = «{ $path }» no es un programa que se pueda iniciar.
+error-script-programLinked = «{ $path }» se ha convertido en un enlace desde que se indicó. Indícalo de nuevo.
+error-script-programAnothers = «{ $path }» pertenece a otro usuario de este equipo, que puede cambiarlo, así que no se usa. Indica un programa que sea tuyo o del sistema.
+error-script-programWritable = Otros usuarios de este equipo pueden cambiar «{ $path }», así que no se usa. Quítales el permiso de escritura e indícalo de nuevo.
+
+## error: the co-signer's program
+
+error-cosigner-storageHeld = El almacenamiento del cofirmante está en uso por el proceso { $holder }.
+error-cosigner-storageSecret = El almacenamiento del cofirmante no se abre con este secreto, o está dañado. No se cambió nada.
+error-cosigner-storageNewer = El almacenamiento del cofirmante lo escribió un Lockstep más reciente. No se cambió nada; instala esa versión para abrirlo.
+error-cosigner-storageFailed = Falló el almacenamiento del cofirmante: { $why }
+error-cosigner-storageNotPrepared = No se pudo preparar el almacenamiento del cofirmante: { $why }
+error-cosigner-databaseUrl = No se acepta la URL de la base de datos: { $why }. No se abrió nada.
+error-cosigner-corrupt = El almacenamiento del cofirmante contiene algo que esta versión no puede leer ({ $what }).
+error-cosigner-shareFormat = La parte del cofirmante tiene un formato que esta versión no conoce.
+error-cosigner-noRandomness = El sistema operativo no dio números aleatorios.
+error-cosigner-system = { $what }: { $why }
+error-cosigner-secretFile = No se acepta el archivo { $path }: { $why }.
+error-cosigner-notRunning = Ningún cofirmante responde en { $folder } ({ $why }). Inícialo con `lockstep-cosigner serve` y ejecuta este comando como el usuario del servicio.
+error-cosigner-handoff = El cofirmante no pudo leer los secretos que la billetera le pasó.
+error-cosigner-channel = No se pudo establecer la conexión con el cofirmante: { $why }
+error-cosigner-notStarted = El cofirmante no se inició: { $why }
+error-cosigner-notReady = no estaba listo después de { $seconds } segundos
+error-cosigner-programNotRun = { $program } no se puede ejecutar: { $why }
+error-cosigner-otherVersion = El cofirmante tiene la versión { $theirs } del protocolo, y esta billetera la versión { $ours }. Instala ambos de la misma edición.
+error-cosigner-defect = Error interno en el cofirmante ({ $what }).
+error-cosigner-noHandoff = El cofirmante no aceptó la entrega
+error-cosigner-endNotAwaited = No se pudo esperar al final del cofirmante
+error-cosigner-notKilled = No se pudo terminar el cofirmante
+error-cosigner-noLog = No se pudo abrir el registro del cofirmante
+error-cosigner-notReadFrom = No se pudo leer del proceso del cofirmante
+error-cosigner-noFolder = No se pudo crear la carpeta del cofirmante
+error-cosigner-noLockFile = No se pudo abrir el archivo de bloqueo del cofirmante
+error-cosigner-lockNotWritten = No se pudo escribir el archivo de bloqueo del cofirmante
+error-cosigner-notLocked = No se pudo bloquear el almacenamiento del cofirmante
+error-cosigner-notACode = Esto no es un código de emparejamiento. Un código empieza por «lockstep1» y lo imprime `lockstep-cosigner pair`.
+error-cosigner-codeAddress = El código de emparejamiento no indica ningún host ni puerto, como cosigner.example:7443.
+error-cosigner-codeMistyped = El código de emparejamiento tiene un error. Compáralo con lo que imprimió la consola del cofirmante.
+error-cosigner-unsettled = Se interrumpió una renovación de las partes de esta bóveda, y el cofirmante no dice cómo terminó: { $why }
+error-cosigner-pairingUnread = lo que se guarda del emparejamiento con él no se puede leer.
+error-cosigner-endedSilently = terminó sin ningún mensaje
+error-cosigner-notPaired = este perfil no está emparejado con uno en otro equipo.
+
+## error: backups of other wallets, and listening
+
+error-import-malformed = Esto no es una copia de seguridad de una bóveda de Vultisig, o está dañada: { $what }. No se importó nada.
+error-import-tooLarge = Este archivo es demasiado grande para ser una copia de seguridad de una bóveda. No se importó nada.
+error-import-version = Esta copia de seguridad tiene la versión { $version }, y Lockstep lee la versión 1. No se importó nada.
+error-import-password = La copia de seguridad no se abre con esta contraseña, o está dañada. No se importó nada.
+error-listening-keyFile = No se puede escribir el archivo para la clave de la API de chat ({ $why }). No se cambió nada.
+error-listening-port = Lockstep no puede escuchar en el puerto { $port } de este equipo ({ $why }). Quizá lo use otro programa. No se cambió nada.
+error-keychain-drill = un ensayo no guarda ningún texto
+
+## error: why a bundle cannot be read. The subject is the field
+
+error-field-noAddress = no tiene dirección en esta bóveda
+error-field-notSignable = no se puede firmar: { $why }
+error-field-notDecoded = no se puede descifrar: { $why }
+error-field-notSent = pide una firma que no se envía, y aquí no se da ninguna así
+error-field-otherVault = es para otra bóveda: su clave pública no es la de esta
+error-field-otherAccount = es para la cuenta { $from }, y la de esta bóveda es { $own }
+error-field-neededWithBytes = es necesario junto con «unsigned_tx_hex»
+error-field-missing = falta
+error-field-empty = está vacío
+error-field-noInput = y «keysign_payload» faltan ambos, y hace falta exactamente uno
+error-field-twoInputs = y «unsigned_tx_hex» están ambos, y solo se permite exactamente uno
+error-field-otherThanChain = dice { $given }, y { $chain } es { $own }
+error-field-otherThanBytes = dice { $given }, y los bytes son { $own }
+error-field-otherPath = dice { $given }, y la ruta de { $chain } es { $own }
+error-field-otherSigning = dice { $given }, y { $chain } firma con { $own }
+error-field-noTypeOf = dice { $given }, que no es ningún tipo de { $chain }
+error-field-noIdOf = dice { $given }, y { $chain } no tiene un identificador así
+error-field-notNumber = no es un número
+error-field-notHex = no es hexadecimal
+error-field-notPath = no es una ruta
+error-field-notList = no es una lista
+error-field-mustBeList = debe ser una lista
+error-field-mustBeFlag = debe ser true o false
+error-field-mustBeText = debe ser un texto
+error-field-tooLong = es más largo que cualquier transacción
+error-field-manySteps = tiene { $count } pasos, y el máximo es { $most }
+error-field-manyDocuments = tiene { $count } documentos; se firman entre 1 y { $most } a la vez
+error-field-manySignatures = necesita { $count } firmas, y un conjunto tiene { $most } como máximo; envía en varias partes
+error-field-manyBytes = tiene más de { $most } bytes de transacciones; envía en varias partes
+error-field-manyOutputs = gasta más de { $most } salidas a la vez; envía en varias partes
+error-field-unknownChain = «{ $name }» no es una red de esta billetera
+error-field-noEvm = «{ $name }» no es una red EVM de esta billetera
+error-field-switchedOff = es { $chain }, que está desactivada; la persona tiene que activarla primero
+error-field-saysNothing = no dice nada
+error-field-otherSignature = requiere una firma que esta bóveda no puede hacer
+error-field-nothingSigned = no tiene nada que se firme
+error-field-twice = está dos veces en el conjunto
+error-field-sequenceTwice = { $sequence } está dos veces en el conjunto
+error-field-idTwice = está dos veces
+error-field-testBesideReal = es { $chain }, que tiene dinero de prueba, y otro paso del conjunto está en { $other }, que tiene dinero real; un conjunto tiene una sola clase de dinero
+error-field-realBesideTest = es { $chain }, que tiene dinero real, y otro paso del conjunto está en { $other }, que tiene dinero de prueba; un conjunto tiene una sola clase de dinero
+error-field-stepNumber = número { $number }
+error-field-stepSequence = con la secuencia { $sequence }
 
 ## error: why a step is not signed. The subject is the step, or the field of it that holds its bytes
 

@@ -57,7 +57,7 @@ const worth: Handlers = {
   portfolio_all: () => ({
     reading: false,
     real: {
-      networks: [networkRead("Ethereum"), networkRead("Base", { state: { state: "silent", reason: "No answer." } })],
+      networks: [networkRead("Ethereum"), networkRead("Base", { state: { state: "silent", reason: "No answer.", said: outside("No answer.") } })],
       assets: [asset([holding({ ...ether, chain: "Ethereum" }), holding({ ...unknownDollar, chain: "Base" })], "9.7")],
       total: total(),
     },
@@ -87,7 +87,7 @@ const pages: Record<string, Opening> = {
   "the lock": { handlers: { status: () => status({ vault: null, locked: locked() }) }, until: "lock-screen" },
   "the lock, in trouble": {
     handlers: {
-      status: () => status({ vault: null, locked: locked({ banned: "A value failed.", problem: "No answer.", wrong: { attemptsLeft: 0, retryAt: Date.now() + 30_000 } }) }),
+      status: () => status({ vault: null, locked: locked({ banned: "A value failed.", problem: "No answer.", problemSaid: outside("No answer."), wrong: { attemptsLeft: 0, retryAt: Date.now() + 30_000 } }) }),
     },
     until: "lock-wrong",
   },

@@ -355,7 +355,11 @@ raw: string;
 /**  With the decimal point. */
 text: string } | 
 /**  The node could not be asked. */
-{ state: "unknown"; reason: string };
+{ state: "unknown"; 
+/**  In English. */
+reason: string; 
+/**  The reason, for a door that speaks another language. */
+said: Said };
 
 /**  The change of one balance by a step. */
 export type BalanceChange = {
@@ -1173,8 +1177,10 @@ export type LockReason = "start" | "person" |
 export type Locked = {
 	vaultName: string,
 	reason: LockReason,
-	/**  Why the last attempt to unlock it failed, for another reason than the password. */
+	/**  Why the last attempt to unlock it failed, for another reason than the password. In English. */
 	problem: string | null,
+	/**  The same, for a door that speaks another language. */
+	problemSaid: Said | null,
 	/**  The last attempt with a wrong password. */
 	wrong: WrongBefore | null,
 	/**  Why it signs nothing even while it is open: a security check failed. */
@@ -1568,8 +1574,10 @@ export type Paired = {
 	address: string,
 	/**  The time of the pairing, Unix milliseconds. */
 	pairedAt: number | null,
-	/**  Why it cannot be used, if this device has lost a part of the pairing. */
+	/**  Why it cannot be used, if this device has lost a part of the pairing. In English. */
 	problem: string | null,
+	/**  The same, for a door that speaks another language. */
+	problemSaid: Said | null,
 };
 
 /**  An account that a step pays or gives an allowance. */
@@ -1702,7 +1710,11 @@ host: string } |
 /**  Values are in US dollars, because there is no rate that may be used. */
 { state: "missing"; currency: string; 
 /**  The source's host. */
-host: string; reason: string };
+host: string; 
+/**  In English. */
+reason: string; 
+/**  The reason, for a door that speaks another language. */
+said: Said };
 
 export type ReadState = 
 /**  Not yet. */
@@ -1710,7 +1722,11 @@ export type ReadState =
 /**  At least one balance was read. */
 { state: "answered" } | 
 /**  No balance was read. */
-{ state: "silent"; reason: string };
+{ state: "silent"; 
+/**  In English. */
+reason: string; 
+/**  The reason, for a door that speaks another language. */
+said: Said };
 
 /**  What arrived, and how much of it is known. */
 export type Received = {
@@ -1883,8 +1899,10 @@ export type ScriptPrograms = {
 	forge: string,
 	/**  The Solidity compiler, by its absolute path. */
 	compiler: string,
-	/**  Why scripts cannot be run now; `None` if they can. */
+	/**  Why scripts cannot be run now, in English; `None` if they can. */
 	problem: string | null,
+	/**  The same, for a door that speaks another language. */
+	problemSaid: Said | null,
 };
 
 /**  The state of a search. */
@@ -2106,8 +2124,10 @@ export type Started = {
 export type Starters = {
 	/**  The remote agent's texts; the embedded one has none here. */
 	texts: string[],
-	/**  Why it could not be asked. */
+	/**  Why it could not be asked, in English. */
 	problem: string | null,
+	/**  Why it could not be asked, for a door that speaks another language. */
+	problemSaid: Said | null,
 };
 
 /**  Whether the profile is open. */
@@ -2496,8 +2516,10 @@ export type TypedForm =
 
 /**  The result of an unpairing. */
 export type Unpaired = {
-	/**  Why the co-signer could not be informed; its console then still lists this device. */
+	/**  Why the co-signer could not be informed; its console then still lists this device. In English. */
 	notTold: string | null,
+	/**  The same, for a door that speaks another language. */
+	notToldSaid: Said | null,
 };
 
 /**  A part of a transaction that could not be decoded. */
@@ -2513,7 +2535,11 @@ export type Value =
 /**  At the source's price. */
 { state: "known"; 
 /**  Rounded to the nearest cent, with its unit. In another currency than US dollars, these cents are converted. */
-text: string } | { state: "unknown"; reason: string };
+text: string } | { state: "unknown"; 
+/**  In English. */
+reason: string; 
+/**  The reason, for a door that speaks another language. */
+said: Said };
 
 /**  The values of coins. */
 export type Values = {
@@ -2657,8 +2683,10 @@ export type VersionCheck = {
 	newest: Release | null,
 	/**  Whether that is newer than this Lockstep. */
 	newer: boolean,
-	/**  Why the last question brought nothing. */
+	/**  Why the last question brought nothing, in English. */
 	problem: string | null,
+	/**  The same, for a door that speaks another language. */
+	problemSaid: Said | null,
 };
 
 /**  Who vouches for a description. */

@@ -147,7 +147,11 @@ async fn a_sign_in_is_shown_as_a_sign_in() {
     let inside = Inside::start().await;
     let text = PersonalMessage::sign_in("Example Marketplace", [7; 16], 1_795_233_906_042, &inside.address).unwrap();
     let digest = text.digest();
-    let signed = inside.wallet.sign_text("Local", text, "A sign-in that you began".into()).await.unwrap();
+    let signed = inside
+        .wallet
+        .sign_text("Local", text, lockstep_texts::Said::as_it_is("A sign-in that you began"))
+        .await
+        .unwrap();
     assert_eq!((signed.signer.as_str(), signed.digest), (inside.address.as_str(), format!("0x{digest}")));
     let [view] = &inside.person.consents()[..] else { panic!("asked once") };
     assert!(matches!(&view.messages[0].what, MessageFacts::SignIn { .. }), "told as a sign-in");

@@ -92,7 +92,7 @@ async fn the_second_endpoint_answers_if_the_first_is_dead() {
     assert_eq!(sepolia(&inside).last_error, None, "and the network as a whole is in no trouble");
 
     second.stands(Mood::Broken);
-    let Balance::Unknown { reason } = balance(&inside).await else { panic!("nobody answers, so nothing is known") };
+    let Balance::Unknown { reason, .. } = balance(&inside).await else { panic!("nobody answers, so nothing is known") };
     assert!(reason.contains("unknown, not zero"), "{reason}");
     assert!(sepolia(&inside).last_error.is_some(), "now the network is in trouble");
     let why = endpoints(&inside).remove(1).last_error.unwrap_or_default();

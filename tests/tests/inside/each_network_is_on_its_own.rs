@@ -216,7 +216,7 @@ async fn what_is_kept_belongs_to_its_network() {
     inside.wallet.switch_network_off("Sepolia").await.expect("switched off");
     drop(ethereum);
     let balance = inside.wallet.portfolio().await.unwrap().coins.remove(0).balance;
-    let Balance::Unknown { reason } = balance else {
+    let Balance::Unknown { reason, .. } = balance else {
         panic!("a node that is gone leaves the balance unknown: {balance:?}")
     };
     assert!(reason.contains("unknown, not zero"), "{reason}");

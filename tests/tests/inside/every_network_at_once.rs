@@ -100,7 +100,7 @@ async fn each_network_is_shown_when_it_answers_and_a_silent_one_is_in_no_sum() {
         .networks
         .iter()
         .filter_map(|network| match &network.state {
-            ReadState::Silent { reason } => Some((network.chain.as_str(), reason.as_str())),
+            ReadState::Silent { reason, .. } => Some((network.chain.as_str(), reason.as_str())),
             ReadState::Reading | ReadState::Answered => None,
         })
         .collect();

@@ -48,7 +48,7 @@ async fn on_ethereum() -> (Inside, Node) {
 fn amounts(portfolio: &Portfolio) -> Vec<CoinAmount> {
     let known = |coin: &lockstep_wallet::api::Coin| match &coin.balance {
         Balance::Known { raw, .. } => CoinAmount { coin_id: coin.id.clone(), raw: raw.clone() },
-        Balance::Unknown { reason } => panic!("{}: {reason}", coin.ticker),
+        Balance::Unknown { reason, .. } => panic!("{}: {reason}", coin.ticker),
     };
     portfolio.coins.iter().map(known).collect()
 }
@@ -60,7 +60,7 @@ async fn values(inside: &Inside) -> Values {
 
 fn reason(worth: &Worth) -> &str {
     match worth {
-        Worth::Unknown { reason } => reason,
+        Worth::Unknown { reason, .. } => reason,
         Worth::Known { text } => panic!("{text} is made up"),
     }
 }

@@ -41,6 +41,8 @@ import type {
 } from "../bindings";
 import { outside } from "./said";
 
+const silence = "The node at 127.0.0.1:8545 did not answer in 5 seconds.";
+
 export const now = Date.UTC(2026, 9, 1, 12, 0, 0);
 export const day = 24 * 3600 * 1000;
 
@@ -134,7 +136,7 @@ export function listed(changes: Partial<VaultListed> = {}): VaultListed {
 export const savings = listed({ id: "0d4c1f5a-7a44-4c39-8f60-6a5b6f1d2e22", name: "Savings", colour: "teal", createdAt: now - day, chosen: false });
 
 export function locked(changes: Partial<Locked> = {}): Locked {
-  return { vaultName: "Main", reason: "start", problem: null, wrong: null, banned: null, ...changes };
+  return { vaultName: "Main", reason: "start", problem: null, problemSaid: null, wrong: null, banned: null, ...changes };
 }
 
 function rule(part: RulesPart, place: number, effect: RuleEffect | null, sentence: string): RulesEntry {
@@ -190,7 +192,7 @@ export const currency: CurrencyChoice = { code: "USD", offered: ["USD", "EUR", "
 
 export const prices: PriceSwitch = { on: false, host: "coins.example", operator: "Prices & Co", currency };
 
-export const updates: VersionCheck = { on: false, host: "releases.example", askedAt: null, newest: null, newer: false, problem: null };
+export const updates: VersionCheck = { on: false, host: "releases.example", askedAt: null, newest: null, newer: false, problem: null, problemSaid: null };
 
 export function total(changes: Partial<TotalValue> = {}): TotalValue {
   return {
@@ -227,7 +229,7 @@ export function status(changes: Partial<Status> = {}): Status {
 }
 
 export function paired(changes: Partial<Paired> = {}): Paired {
-  return { address: "cosigner.example:7443", pairedAt: now - day, problem: null, ...changes };
+  return { address: "cosigner.example:7443", pairedAt: now - day, problem: null, problemSaid: null, ...changes };
 }
 
 export function backup(changes: Partial<BackupStatus> = {}): BackupStatus {
@@ -275,7 +277,7 @@ export const dollar: Coin = {
 
 export const unknownDollar: Coin = {
   ...dollar,
-  balance: { state: "unknown", reason: "The node at 127.0.0.1:8545 did not answer in 5 seconds." },
+  balance: { state: "unknown", reason: silence, said: outside(silence) },
 };
 
 export function holding(coin: Coin, changes: Partial<Holding> = {}): Holding {

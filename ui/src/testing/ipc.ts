@@ -59,7 +59,7 @@ export function fullWallet(): Handlers {
     script_programs: () => null,
     program_reviews: () => [],
     models: () => fixtures.models(),
-    starters: () => ({ texts: [], problem: null }),
+    starters: () => ({ texts: [], problem: null, problemSaid: null }),
     pairing: () => null,
     policy: () => fixtures.rules,
     lock: () => null,

@@ -1,6 +1,7 @@
 //! Chains, addresses and names in a text.
 
 use lockstep_chain::{Chain, Registry};
+use lockstep_texts::error;
 
 use crate::{ToolCode, ToolError};
 
@@ -10,8 +11,8 @@ use crate::{ToolCode, ToolError};
 /// No chain has this name.
 pub fn chain_named(registry: Registry, name: &str) -> Result<&'static Chain, ToolError> {
     registry.find(name).ok_or_else(|| {
-        let why = format!("“{}” is not a chain of this wallet.", lockstep_chain::plain_text(name, 40));
-        ToolError::new(ToolCode::UnknownChain, why)
+        let why = error::wallet_unknown_chain(lockstep_chain::plain_text(name, 40));
+        ToolError::of(ToolCode::UnknownChain, why)
     })
 }
 

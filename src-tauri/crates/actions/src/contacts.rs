@@ -5,7 +5,7 @@ use lockstep_chain::{Chain, plain_text};
 use lockstep_findings::Finding;
 use lockstep_store::{Contact, GoneContact, UnixMillis};
 
-use lockstep_texts::question;
+use lockstep_texts::{Said, question};
 
 use crate::consent::TrustEntry;
 use crate::listed;
@@ -47,7 +47,7 @@ pub fn title(text: &str) -> Option<String> {
 /// An entry, for a question.
 pub fn entry(contact: &Contact) -> TrustEntry {
     TrustEntry {
-        name: contact.title.as_str().into(),
+        name: Said::as_it_is(contact.title.as_str()),
         chain: contact.chain.clone(),
         address: Some(contact.address.clone()),
         note: None,

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use lockstep_store::{StoreError, Withheld};
+use lockstep_texts::{Language, Said, Worded, error};
 
 use crate::Stop;
 
@@ -196,14 +197,23 @@ pub struct ToolError {
     /// For programs.
     pub code: ToolCode,
     /// For people. No program decides by it.
+    /// The sentence in English, as programs read it.
     pub message: String,
+    /// The sentence, for a door that speaks another language.
+    pub said: Said,
     /// The wrong parameter, as a path such as `params[0].type`.
     pub field: Option<String>,
 }
 
 impl ToolError {
     pub fn new(code: ToolCode, sentence: impl std::fmt::Display) -> Self {
-        Self { code, message: sentence.to_string(), field: None }
+        let message = sentence.to_string();
+        Self { code, said: Said::as_it_is(message.as_str()), message, field: None }
+    }
+
+    /// An error that a person may read too.
+    pub fn of(code: ToolCode, said: Said) -> Self {
+        Self { code, message: Language::English.say(&said), said, field: None }
     }
 
     /// This error, with the parameter that it is about.
@@ -232,15 +242,15 @@ impl ToolError {
     }
 
     pub fn already_exists() -> Self {
-        Self::new(ToolCode::AlreadyExists, "It is there already.")
+        Self::of(ToolCode::AlreadyExists, error::token_there())
     }
 
     pub fn not_found() -> Self {
-        Self::new(ToolCode::NotFound, "It is not there.")
+        Self::of(ToolCode::NotFound, error::token_not_there())
     }
 
     pub fn ambiguous() -> Self {
-        Self::new(ToolCode::AmbiguousMatch, "More than one entry matches.")
+        Self::of(ToolCode::AmbiguousMatch, error::token_several())
     }
 
     /// The text of the wire's `error`: the word that backends know, and the sentence.
@@ -255,7 +265,7 @@ impl ToolError {
 
 impl From<StoreError> for ToolError {
     fn from(error: StoreError) -> Self {
-        Self::new(ToolCode::Internal, error)
+        Self::of(ToolCode::Internal, error.said())
     }
 }
 

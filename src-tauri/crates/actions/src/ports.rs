@@ -9,6 +9,7 @@ use lockstep_chain::{Chain, Exchange};
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_rpc::{PriceOf, RpcError};
 use lockstep_store::{CosignerAt, UnixMillis, Vault};
+use lockstep_texts::Said;
 use tokio::sync::watch;
 
 use crate::worth::{Quoted, Unvalued};
@@ -19,7 +20,7 @@ pub trait Nodes: Send + Sync {
     fn adapter(&self, chain: &Chain) -> Result<Arc<dyn ChainAdapter>, RpcError>;
 
     /// Refuses chains that are off, with a sentence. Nothing new may be planned on them.
-    fn admits(&self, chain: &Chain) -> Result<(), String>;
+    fn admits(&self, chain: &Chain) -> Result<(), Said>;
 }
 
 /// The source of prices, where the person allowed one.

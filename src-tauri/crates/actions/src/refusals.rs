@@ -60,7 +60,7 @@ impl From<NotAsked> for ToolError {
             NotAsked::Resting { .. } => ToolCode::Resting,
             NotAsked::Today => ToolCode::NotToday,
         };
-        Self::new(code, why)
+        Self::of(code, why.said())
     }
 }
 

@@ -5,7 +5,7 @@ use lockstep_chain::{Chain, Registry, plain_text};
 use lockstep_findings::Finding;
 use lockstep_keysign::VaultId;
 use lockstep_store::{Coin, Db, StoreError};
-use lockstep_texts::question;
+use lockstep_texts::{Said, error, question};
 
 use crate::consent::TrustEntry;
 use crate::listed::{self, Listed};
@@ -97,7 +97,7 @@ impl Admitted {
             (false, false) => question::token_decimals_one_node(decimals),
         };
         TrustEntry {
-            name: self.ticker.as_str().into(),
+            name: Said::as_it_is(self.ticker.as_str()),
             chain: chain.name.to_owned(),
             address: contract.map(str::to_owned),
             note: Some(note),
@@ -128,12 +128,9 @@ pub fn admit(chain: &Chain, contract: &str, known: Known<'_>, held: &[Coin]) -> 
     let listed = listed::by_contract(chain, contract);
     let admitted = match (known, listed) {
         (Known::Says(says), Some(listed)) if says.decimals != listed.decimals => {
-            let why = format!(
-                "The node says that {contract} has {} decimals, and the wallet's own list says {} with {}. One of them is wrong, so it \
-                 was not added.",
-                says.decimals, listed.ticker, listed.decimals
-            );
-            return Err(ToolError::new(ToolCode::Mismatch, why));
+            let (told, own) = (u32::from(says.decimals), u32::from(listed.decimals));
+            let why = error::token_decimals_differ(contract, told, listed.ticker, own);
+            return Err(ToolError::of(ToolCode::Mismatch, why));
         }
         (Known::Listed(listed), _) | (_, Some(listed)) => {
             Admitted { ticker: listed.ticker.to_owned(), decimals: listed.decimals, resembles: None, agreed: false }
@@ -141,8 +138,7 @@ pub fn admit(chain: &Chain, contract: &str, known: Known<'_>, held: &[Coin]) -> 
         (Known::Says(says), None) => {
             // Checked before invisible characters are escaped.
             if listed::looks(&says.symbol).is_empty() {
-                let why = "The contract has no symbol, so it was not added.";
-                return Err(ToolError::new(ToolCode::Invalid, why));
+                return Err(ToolError::of(ToolCode::Invalid, error::token_no_symbol()));
             }
             is_free(chain, contract, &says.symbol, held)?;
             Admitted {
@@ -169,17 +165,13 @@ pub fn is_free(chain: &Chain, contract: &str, symbol: &str, held: &[Coin]) -> Re
     }
     let Some(other) = here().find(|coin| listed::alike(&coin.ticker, symbol)) else { return Ok(()) };
     let ticker = plain_text(symbol.trim(), LONGEST);
-    let which = other.contract.as_deref().unwrap_or("the native coin");
-    let why = if listed::by_contract(chain, contract).is_some() {
-        format!(
-            "Your vault has another token with the name {ticker}: {which}. Remove that one first. Nothing was added."
-        )
-    } else {
-        format!(
-            "The contract calls itself {ticker}, but {which} already has that name. It may be a counterfeit and was not added."
-        )
+    let why = match (listed::by_contract(chain, contract), other.contract.as_deref()) {
+        (Some(_), Some(other)) => error::token_name_taken_by_other(ticker, other),
+        (Some(_), None) => error::token_name_taken_by_coin(ticker),
+        (None, Some(other)) => error::token_calls_itself_other(ticker, other),
+        (None, None) => error::token_calls_itself_coin(ticker),
     };
-    Err(ToolError::new(ToolCode::NameTaken, why))
+    Err(ToolError::of(ToolCode::NameTaken, why))
 }
 
 #[cfg(test)]

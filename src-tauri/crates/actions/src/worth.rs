@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use lockstep_chain::{Amount, Cents, Chain};
 use lockstep_rpc::{PriceOf, Quote, Unpriced};
 use lockstep_store::Coin;
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 
 use crate::listed;
 
@@ -13,44 +14,51 @@ use crate::listed;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unvalued {
     /// The person allowed no source of prices.
-    #[error(
-        "Prices are switched off, so fiat values are unknown. Nobody was asked. They are turned on in Settings, or with `lockstep prices on`."
-    )]
     Off,
     /// The person switched prices off meanwhile.
-    #[error("Prices were switched off before the answer came.")]
     SwitchedOff,
     /// The vault is locked; the sentence says why.
-    #[error("{0}")]
-    Locked(String),
+    Locked(Said),
     /// The source's reason.
-    #[error(transparent)]
     Source(#[from] Unpriced),
     /// The coin is test money.
-    #[error("Test money has no price and is worth nothing.")]
     TestMoney,
     /// No source has a price of the native coin with this ticker.
-    #[error("No source has a price of {0}.")]
     NoPriceOf(&'static str),
     /// The token borrows the name of this one.
-    #[error("It pretends to be {0}, so its price is not asked for.")]
     Pretends(String),
     /// The source does not know the tokens of the chain with this name.
-    #[error("The source has no prices of tokens on {0}.")]
     NoTokensOn(&'static str),
     /// The profile does not know the coin's chain.
-    #[error("Its chain is not part of this profile.")]
     UnknownChain,
     /// The amount is not known.
-    #[error("Its balance is unknown.")]
     UnknownBalance,
     /// The value has more digits than are counted with.
-    #[error("Its value is too large to show.")]
     TooLarge,
     /// The price was not asked for, or not in time.
-    #[error("It was not asked for.")]
     NotAsked,
 }
+
+impl Worded for Unvalued {
+    fn said(&self) -> Said {
+        match self {
+            Self::Off => error::value_off(),
+            Self::SwitchedOff => error::value_switched_off(),
+            Self::Locked(sentence) => sentence.clone(),
+            Self::Source(why) => why.said(),
+            Self::TestMoney => error::value_test_money(),
+            Self::NoPriceOf(ticker) => error::value_no_price_of(*ticker),
+            Self::Pretends(known) => error::value_pretends(known.as_str()),
+            Self::NoTokensOn(chain) => error::value_no_tokens_on(*chain),
+            Self::UnknownChain => error::value_unknown_chain(),
+            Self::UnknownBalance => error::value_unknown_balance(),
+            Self::TooLarge => error::value_too_large(),
+            Self::NotAsked => error::value_not_asked(),
+        }
+    }
+}
+
+displayed_in_english!(Unvalued);
 
 /// A price, or why there is none.
 pub type Quoted = Result<Quote, Unvalued>;

@@ -47,7 +47,7 @@ pub(crate) fn in_english(told: &[Said]) -> Vec<String> {
 /// The sentences as a list, each on a line of its own.
 pub(crate) fn listed(told: Vec<Said>) -> Said {
     let mut told = told.into_iter().rev();
-    let last = question::list_last(told.next().unwrap_or_else(|| "".into()));
+    let last = question::list_last(told.next().unwrap_or_else(|| Said::as_it_is("")));
     told.fold(last, |rest, one| question::list_more(one, rest))
 }
 

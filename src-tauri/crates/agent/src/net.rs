@@ -11,7 +11,7 @@ const IDLE: Duration = Duration::from_secs(30);
 /// A client. TLS comes from rustls with ring.
 pub(crate) fn client(connect: Duration) -> Result<reqwest::Client, Said> {
     reqwest::Client::builder()
-        .tls_backend_preconfigured(public_tls().map_err(|error| Said::from(error.to_string()))?)
+        .tls_backend_preconfigured(public_tls().map_err(|error| Said::as_it_is(error.to_string()))?)
         .no_proxy()
         .redirect(reqwest::redirect::Policy::none())
         .retry(reqwest::retry::never())

@@ -1,6 +1,7 @@
 //! Suggestions for the input box.
 
 use lockstep_store::{ModelChoice, Role};
+use lockstep_texts::{Language, Worded};
 use lockstep_wallet::ApiError;
 use lockstep_wallet::api::Starters;
 
@@ -15,11 +16,15 @@ impl OpenChats {
         match agent.starters().await {
             Ok(texts) => {
                 self.chats.inner.offered.add(&texts);
-                Ok(Starters { texts, problem: None })
+                Ok(Starters { texts, ..Starters::default() })
             }
             // Settings and the first answer say that, and nothing was sent.
             Err(AgentError::SignedOut) => Ok(Starters::default()),
-            Err(error) => Ok(Starters { texts: Vec::new(), problem: Some(error.to_string()) }),
+            Err(error) => {
+                let said = error.said();
+                let problem = Some(Language::English.say(&said));
+                Ok(Starters { texts: Vec::new(), problem, problem_said: Some(said) })
+            }
         }
     }
 

@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 use lockstep_bus::system::SystemBus;
 use lockstep_platform::Clock;
+use lockstep_texts::Said;
 use lockstep_wallet::programs::Reviews;
 use lockstep_wallet::{Fetch, Opened, Wallet};
 
@@ -62,7 +63,7 @@ impl App {
         let (of_wallet, agent, patience) = opening.parted();
         let opened = Wallet::open(of_wallet, clock).await?;
         let evidence = mcp::EvidenceTools::new(opened.wallet.clone(), opened.parts.executor.clone(), services, asks);
-        let evidence = Arc::new(evidence.map_err(|error| OpeningError::Other(error.to_string().into()))?);
+        let evidence = Arc::new(evidence.map_err(|error| OpeningError::Other(Said::as_it_is(error.to_string())))?);
         let reviews: Arc<dyn Reviews> = evidence.clone();
         opened.wallet.serve_reviews(&reviews);
         let programs = programs(&opened, asks, evidence.clone(), plans);

@@ -28,8 +28,8 @@ fn world(page: &mut Page, world: &World) {
         self::asset(page, asset);
     }
     for network in &world.networks {
-        if let NetworkRead { chain, state: ReadState::Silent { reason }, .. } = network {
-            page.say(&words::balance_silent(chain.as_str(), reason.as_str()));
+        if let NetworkRead { chain, state: ReadState::Silent { said, .. }, .. } = network {
+            page.say(&words::balance_silent(chain.as_str(), said.clone()));
         }
     }
     if let Some(total) = &world.total {
@@ -64,14 +64,11 @@ fn holding(Holding { coin, last, value, .. }: &Holding) -> Text {
         (Balance::Known { text, .. }, _) => {
             worth(words::balance_on(Amount::from(format!("{text} {called}")), chain), value.as_ref())
         }
-        (Balance::Unknown { reason }, None) => words::balance_unknown(called.to_string(), chain, reason.as_str()),
-        (Balance::Unknown { reason }, Some(last)) => words::balance_unknown_was(
-            called.to_string(),
-            chain,
-            Amount::from(last.text.as_str()),
-            iso_utc(last.at),
-            reason.as_str(),
-        ),
+        (Balance::Unknown { said, .. }, None) => words::balance_unknown(called.to_string(), chain, said.clone()),
+        (Balance::Unknown { said, .. }, Some(last)) => {
+            let was = Amount::from(last.text.as_str());
+            words::balance_unknown_was(called.to_string(), chain, was, iso_utc(last.at), said.clone())
+        }
     }
 }
 
@@ -105,8 +102,8 @@ fn total(total: &TotalValue, language: Language) -> String {
         Some(RatesUsed::Of { day, host, .. }) => {
             parts.push(words::total_rates(day.to_string(), host.to_string()));
         }
-        Some(RatesUsed::Missing { currency, reason, .. }) => {
-            parts.push(words::total_in_dollars(currency.to_string(), reason.trim_end_matches('.')));
+        Some(RatesUsed::Missing { currency, said, .. }) => {
+            parts.push(words::total_in_dollars(currency.to_string(), language.say(said).trim_end_matches('.')));
         }
         None => {}
     }
@@ -132,8 +129,8 @@ fn total(total: &TotalValue, language: Language) -> String {
 pub(crate) fn coin(coin: &Coin) -> Text {
     match &coin.balance {
         Balance::Known { text, .. } => words::balance_on(format!("{text} {}", coin.called()), coin.chain.as_str()),
-        Balance::Unknown { reason } => {
-            words::balance_unknown(coin.called().to_string(), coin.chain.as_str(), reason.as_str())
+        Balance::Unknown { said, .. } => {
+            words::balance_unknown(coin.called().to_string(), coin.chain.as_str(), said.clone())
         }
     }
 }

@@ -26,9 +26,9 @@ pub(crate) async fn elsewhere(wallet: &Usable, language: Language, change: Optio
         }
         Some(Elsewhere::Unpair) => {
             let unpaired = wallet.unpair_cosigner().await?;
-            let text = match &unpaired.not_told {
+            let text = match &unpaired.not_told_said {
                 None => words::pairing_ended(),
-                Some(why) => words::pairing_ended_here(why.as_str()),
+                Some(why) => words::pairing_ended_here(why.clone()),
             };
             let text = language.say(&text) + "\n";
             Ok(Said::new(unpaired, text)?)

@@ -65,28 +65,28 @@ pub(crate) struct Failure {
 }
 
 impl Failure {
-    fn new(exit: Exit, code: impl Serialize, text: impl Into<Text>) -> Self {
+    fn new(exit: Exit, code: impl Serialize, text: Text) -> Self {
         let code = serde_json::to_value(code).ok().and_then(|code| code.as_str().map(str::to_owned));
-        Self { exit, code: code.unwrap_or_default(), text: text.into(), so_far: None }
+        Self { exit, code: code.unwrap_or_default(), text, so_far: None }
     }
 
-    pub(crate) fn unusable(message: impl Into<Text>) -> Self {
+    pub(crate) fn unusable(message: Text) -> Self {
         ApiError::invalid(message).into()
     }
 
-    pub(crate) fn declined(message: impl Into<Text>) -> Self {
+    pub(crate) fn declined(message: Text) -> Self {
         ApiError::cancelled(message).into()
     }
 
-    pub(crate) fn internal(message: impl Into<Text>) -> Self {
+    pub(crate) fn internal(message: Text) -> Self {
         ApiError::new(ApiCode::Internal, message).into()
     }
 
-    pub(crate) fn not_found(message: impl Into<Text>) -> Self {
+    pub(crate) fn not_found(message: Text) -> Self {
         ApiError::new(ApiCode::NotFound, message).into()
     }
 
-    pub(crate) fn not_completed(text: impl Into<Text>, so_far: Said) -> Self {
+    pub(crate) fn not_completed(text: Text, so_far: Said) -> Self {
         Self { so_far: Some(Box::new(so_far)), ..Self::new(Exit::NotCompleted, "notCompleted", text) }
     }
 
@@ -95,7 +95,7 @@ impl Failure {
     }
 
     /// The profile is open elsewhere, and the process that has it cannot do this.
-    pub(crate) fn held(text: impl Into<Text>) -> Self {
+    pub(crate) fn held(text: Text) -> Self {
         Self::new(Exit::NotOpened, StartupProblem::ProfileHeld, text)
     }
 

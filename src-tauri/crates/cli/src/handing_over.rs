@@ -1,7 +1,7 @@
 //! Hands a command over to the process that has the profile open.
 
 use lockstep_gateway::socket::{Hello, KnockError, RefusalCode, knock};
-use lockstep_texts::{Language, terminal as words};
+use lockstep_texts::{Language, Said as Text, terminal as words};
 use lockstep_wallet::Profile;
 use serde_json::Value;
 use tokio::io::BufReader;
@@ -29,7 +29,7 @@ pub(crate) async fn hand_over(
         Err(KnockError::NobodyListens | KnockError::Refused { code: RefusalCode::UnknownDoor, .. }) => {
             return Err(held);
         }
-        Err(other) => return Err(Failure::held(other.to_string())),
+        Err(other) => return Err(Failure::held(Text::as_it_is(other.to_string()))),
     };
     let (from, to) = tokio::io::split(stream);
     let mut lines = read::<ToTerminal>(BufReader::new(from), LONGEST_TO_TERMINAL);

@@ -34,7 +34,7 @@ fn look(asked: &Inspect) -> Result<Inspection, Text> {
         }
         _ => return Err(words::inspect_needs()),
     };
-    seen.map_err(|error| error.to_string().into())
+    seen.map_err(|error| Text::as_it_is(error.to_string()))
 }
 
 fn given(text: &str) -> Result<String, Text> {
@@ -76,7 +76,7 @@ fn public_key(text: &str) -> Result<PublicKey, Text> {
 fn tell(seen: &Inspection, language: Language) -> String {
     let mut page = Page::new(language);
     page.row(&words::label_chain(), seen.chain);
-    let scheme: Text = seen.signing_mode.map_or_else(words::signed_by_none, |mode| mode.as_str().into());
+    let scheme: Text = seen.signing_mode.map_or_else(words::signed_by_none, |mode| Text::as_it_is(mode.as_str()));
     let by =
         if seen.derive_path.is_empty() { scheme } else { words::signed_by_path(scheme, seen.derive_path.to_string()) };
     page.row_of(&words::label_signed_by(), &by);
@@ -144,9 +144,9 @@ pub(crate) fn transaction(page: &mut Page, facts: &Facts) {
     }
     let expiry: Text = match &facts.expiry {
         Expiry::Never => words::expires_never(),
-        Expiry::Time { utc, .. } => utc.to_string().into(),
+        Expiry::Time { utc, .. } => Text::as_it_is(utc.to_string()),
         Expiry::Height { height } => words::expires_after(height.to_string()),
-        Expiry::Recent { what } => what.to_string().into(),
+        Expiry::Recent { what } => Text::as_it_is(what.to_string()),
         Expiry::Unknown { why } => words::unknown_because(why.to_string()),
     };
     page.row_of(&words::label_expires(), &expiry);
@@ -218,10 +218,10 @@ fn evm_call(page: &mut Page, detail: &EvmDetail) {
         }
         EvmCall::Known { signature, args } => {
             let args: Vec<String> = args.iter().map(|arg| format!("{} = {}", arg.name, arg.value)).collect();
-            format!("{signature}: {}", args.join(", ")).into()
+            Text::as_it_is(format!("{signature}: {}", args.join(", ")))
         }
         EvmCall::Opaque { selector, length, .. } => {
-            let selector: Text = selector.as_deref().map_or_else(words::call_no_selector, |selector| selector.into());
+            let selector: Text = selector.as_deref().map_or_else(words::call_no_selector, Text::as_it_is);
             words::call_opaque(selector, length.to_string())
         }
     };

@@ -16,7 +16,7 @@ pub(crate) fn rows(page: &mut Page, step: &StepView) {
         let sign = if change.gains { "+" } else { "-" };
         let amount = format!("{sign}{}", page.language().say(&change.amount));
         let changed = match (change.least.clone(), change.is_reported) {
-            (None, false) => lockstep_texts::error::outside(amount),
+            (None, false) => Text::as_it_is(amount),
             (None, true) => words::simulated_reported(amount),
             (Some(least), false) => words::simulated_least(amount, least),
             (Some(least), true) => words::simulated_least_reported(amount, least),
@@ -56,7 +56,7 @@ pub(crate) fn described(page: &mut Page, told: &Described) {
     page.row_of(
         &words::label_described(),
         &match &told.voucher {
-            Voucher::Program => intent.into(),
+            Voucher::Program => Text::as_it_is(intent),
             Voucher::Reviewed { .. } => words::described_reviewed(intent),
             Voucher::Person => words::described_person(intent),
         },

@@ -46,7 +46,7 @@ mod wire;
 use std::process::ExitCode;
 
 use clap::Parser;
-use lockstep_texts::{Language, terminal as words};
+use lockstep_texts::{Language, Said as Text, terminal as words};
 
 pub use crate::handed_over::TerminalDoor;
 
@@ -103,7 +103,7 @@ fn read_arguments() -> Result<Option<Arguments>, Failure> {
         Err(Failure {
             exit: Exit::Unusable,
             code: "usage".to_owned(),
-            text: error.to_string().trim_end().into(),
+            text: Text::as_it_is(error.to_string().trim_end()),
             so_far: None,
         })
     })

@@ -31,7 +31,7 @@ pub(crate) fn become_the_bridge(profile: &Profile, wanted: &Connection) -> Failu
 
 /// Answers a client that wants this listed, while no process has the profile open, until it hangs up.
 pub(crate) async fn serve_without_a_profile(wanted: &str) -> Result<Said, Failure> {
-    let wanted = serde_json::from_str(wanted).map_err(|error| Failure::internal(error.to_string()))?;
+    let wanted = serde_json::from_str(wanted).map_err(|error| Failure::internal(Text::as_it_is(error.to_string())))?;
     lockstep_app::mcp::serve_without_a_profile(wanted, tokio::io::stdin(), tokio::io::stdout()).await;
     Ok(Said::default())
 }

@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
 use lockstep_app::{App, Opening};
+use lockstep_texts::Said as Text;
 use lockstep_wallet::{OpeningError, Profile, Usable, Wallet};
 
 use crate::arguments::Arguments;
@@ -12,7 +13,7 @@ pub(crate) async fn open(
     arguments: &Arguments,
     questions: Arc<AtTheTerminal>,
 ) -> Result<App, OpeningError> {
-    let program = std::env::current_exe().map_err(|error| OpeningError::Other(error.to_string().into()))?;
+    let program = std::env::current_exe().map_err(|error| OpeningError::Other(Text::as_it_is(error.to_string())))?;
     let opening = Opening {
         profile,
         door: "the terminal".to_owned(),

@@ -4,7 +4,7 @@ use std::io::IsTerminal as _;
 use std::time::Duration;
 
 use lockstep_app::OpenChats;
-use lockstep_texts::terminal as words;
+use lockstep_texts::{Said as Text, terminal as words};
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
 use rustyline::{Config, Editor};
@@ -43,7 +43,7 @@ pub(crate) async fn prompt(
     let id = view.conversation.id;
     events.follow_conversation(&id);
     let mut lines: Lines = Editor::with_history(Config::default(), MemHistory::new())
-        .map_err(|error| Failure::internal(error.to_string()))?;
+        .map_err(|error| Failure::internal(Text::as_it_is(error.to_string())))?;
     print_due();
     let language = events.screen().language();
     print_now(format_args!("{}\n", language.say(&words::prompt_begins(id.as_str()))));
@@ -76,7 +76,7 @@ async fn read(mut lines: Lines, mark: String) -> Result<(Lines, Line), Failure> 
         };
         (lines, line)
     });
-    let (lines, line) = read.await.map_err(|error| Failure::internal(error.to_string()))?;
+    let (lines, line) = read.await.map_err(|error| Failure::internal(Text::as_it_is(error.to_string())))?;
     Ok((lines, line?))
 }
 

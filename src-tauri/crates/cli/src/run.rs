@@ -85,7 +85,7 @@ fn completions(shell: Completed) -> Result<Said, Failure> {
     };
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Arguments::command(), "lockstep", &mut script);
-    String::from_utf8(script).map(Said::as_it_is).map_err(|error| Failure::internal(error.to_string()))
+    String::from_utf8(script).map(Said::as_it_is).map_err(|error| Failure::internal(Text::as_it_is(error.to_string())))
 }
 
 /// Does a command with an open profile.
@@ -451,27 +451,27 @@ async fn plan(wallet: &Unlocked, language: Language, file: &std::path::Path) -> 
     let said = Said::new(outcome.data, sent)?;
     match outcome.error {
         None => Ok(said),
-        Some(error) => Err(Failure::not_completed(error.message, said)),
+        Some(error) => Err(Failure::not_completed(error.said, said)),
     }
 }
 
 fn text_of(file: &std::path::Path, longest: u64) -> Result<String, Failure> {
     let cannot = |why: Text| Failure::unusable(words::file_unread(file.display().to_string(), why));
-    let length = std::fs::metadata(file).map_err(|error| cannot(error.to_string().into()))?.len();
+    let length = std::fs::metadata(file).map_err(|error| cannot(Text::as_it_is(error.to_string())))?.len();
     if length > longest {
         return Err(cannot(words::file_too_long()));
     }
-    std::fs::read_to_string(file).map_err(|error| cannot(error.to_string().into()))
+    std::fs::read_to_string(file).map_err(|error| cannot(Text::as_it_is(error.to_string())))
 }
 
 async fn sign(wallet: &Unlocked, language: Language, file: &std::path::Path) -> Result<Said, Failure> {
     let cannot = |why: Text| Failure::unusable(words::file_unread(file.display().to_string(), why));
     let text = text_of(file, LONGEST_FILE)?;
-    let documents = serde_json::from_str(&text).map_err(|error| cannot(error.to_string().into()))?;
+    let documents = serde_json::from_str(&text).map_err(|error| cannot(Text::as_it_is(error.to_string())))?;
     let documents = wallet.sign_documents(documents).await?;
     let signed = documents.signed.iter().map(|one| words::signed_by(one.signature.as_str(), one.signer.as_str()));
     let text: String = signed.map(|one| line_of(language, &one)).collect();
-    let error = documents.error.clone();
+    let error = documents.error_said.clone();
     let said = Said::new(documents, text)?;
     match error {
         None => Ok(said),

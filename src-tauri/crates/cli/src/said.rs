@@ -110,7 +110,7 @@ mod tests {
     fn json_has_no_terminal_commands() {
         let tricks = "a\u{1b}[2J\u{7f}\u{9b}8m\u{202e}é\u{1f600}";
         for printed in [
-            Said::sentence(Language::English, &tricks.into()).printed(true),
+            Said::sentence(Language::English, &lockstep_texts::Said::as_it_is(tricks)).printed(true),
             error_line("invalid", tricks),
             hint_line(tricks),
         ] {

@@ -40,8 +40,8 @@ fn shown(programs: &ScriptPrograms, language: Language) -> String {
     let path = |text: &str| plain_text(text, 300);
     page.say(&words::scripts_forge(path(&programs.forge)));
     page.say(&words::scripts_compiler(path(&programs.compiler)));
-    match programs.problem.as_deref() {
-        Some(problem) => page.put(plain_text(problem, 300)),
+    match &programs.problem_said {
+        Some(problem) => page.put(plain_text(&language.say(problem), 300)),
         None => page.say(&words::scripts_on()),
     }
     page.into_text()

@@ -332,8 +332,8 @@ pub(crate) fn pairing(paired: Option<&Paired>, language: Language) -> String {
         None => page.say(&words::pairing_none()),
         Some(paired) => {
             page.say(&words::pairing_with(paired.address.as_str()));
-            if let Some(why) = &paired.problem {
-                page.say_within(&words::pairing_unusable(why.as_str()));
+            if let Some(why) = &paired.problem_said {
+                page.say_within(&words::pairing_unusable(why.clone()));
             }
         }
     }

@@ -371,7 +371,7 @@ mod tests {
             vault_name: "Savings".into(),
             network: "Local".into(),
             test_network: true,
-            origin: OriginView { kind: BundleOrigin::Form, text: "".into() },
+            origin: OriginView { kind: BundleOrigin::Form, text: lockstep_texts::Said::as_it_is("") },
             label: None,
             steps: Vec::new(),
             messages: Vec::new(),
@@ -427,9 +427,9 @@ mod tests {
     fn a_doubtful_change_needs_the_danger_acknowledged() {
         let doubtful = || Shown::Trust {
             question: TrustQuestion {
-                title: "Add the token USDC?".into(),
-                origin: "".into(),
-                undo: "".into(),
+                title: lockstep_texts::Said::as_it_is("Add the token USDC?"),
+                origin: lockstep_texts::Said::as_it_is(""),
+                undo: lockstep_texts::Said::as_it_is(""),
                 entries: Vec::new(),
             },
         };

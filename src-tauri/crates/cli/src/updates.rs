@@ -10,7 +10,7 @@ const OWN: &str = env!("CARGO_PKG_VERSION");
 
 /// Whether new versions are looked for, what leaves the computer then, and what was found.
 pub(crate) fn shown(check: &VersionCheck, language: Language) -> String {
-    let VersionCheck { on, host, asked_at, newest, newer, problem } = check;
+    let VersionCheck { on, host, asked_at, newest, newer, problem: _, problem_said } = check;
     let mut page = Page::new(language);
     match (host.as_deref(), on) {
         (None, _) => page.say(&words::updates_cannot(OWN)),
@@ -24,8 +24,8 @@ pub(crate) fn shown(check: &VersionCheck, language: Language) -> String {
             if let Some(release) = newest {
                 found(&mut page, release, *newer);
             }
-            if let Some(problem) = problem {
-                page.put(problem);
+            if let Some(problem) = problem_said {
+                page.say(problem);
             }
         }
     }
@@ -74,7 +74,8 @@ mod tests {
         for part in ["Version 9.0.0 is out since 2026-12-01", "lockstep verify FILE", "1970-01-01T00:00:00Z", "0f0f"] {
             assert!(told.contains(part), "{part}: {told}");
         }
-        let older = VersionCheck { newest: Some(release("0.0.1")), problem: Some("It went back.".into()), ..on };
+        let problem_said = Some(lockstep_texts::Said::as_it_is("It went back."));
+        let older = VersionCheck { newest: Some(release("0.0.1")), problem_said, ..on };
         let told = shown(&older);
         assert!(told.contains("nothing to install") && !told.contains("0f0f"), "no package of it is named: {told}");
         assert!(told.contains("It went back."), "with what is wrong: {told}");

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use lockstep_app::{App, Opening};
 use lockstep_bridge::Word;
 use lockstep_gateway::windowless::{is_held, serve};
+use lockstep_texts::Said as Text;
 use lockstep_wallet::consent::{Declined, Surface, Waiting};
 use lockstep_wallet::{OsKeychain, Profile, WindowlessRight};
 
@@ -34,7 +35,7 @@ pub(crate) async fn run(profile: Profile) -> Result<Said, Failure> {
     if !OsKeychain::new(profile.keychain_service()).opens_unasked().await {
         return told(Word::NotOpened);
     }
-    let program = std::env::current_exe().map_err(|error| Failure::internal(error.to_string()))?;
+    let program = std::env::current_exe().map_err(|error| Failure::internal(Text::as_it_is(error.to_string())))?;
     let opening = Opening {
         profile,
         door: "a Lockstep without a window".to_owned(),

@@ -6,6 +6,7 @@ mod json;
 mod rules;
 mod show;
 
+use lockstep_texts::Said;
 use std::ffi::OsString;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -177,7 +178,7 @@ pub(crate) fn obey(arguments: Vec<OsString>) -> Result<(), CosignerError> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .map_err(io("The co-signer's runtime could not be started"))?;
+        .map_err(io(Said::as_it_is("The co-signer's runtime could not be started")))?;
     runtime.block_on(async {
         match command {
             Command::Init(secrets) => init(&secrets),
@@ -243,10 +244,10 @@ impl Serve {
                 device: Rate { burst: self.device_rate.saturating_mul(10), per_second: self.device_rate },
             },
         };
-        let mut ended =
-            signal(SignalKind::terminate()).map_err(io("The termination signals could not be registered"))?;
-        let mut interrupted =
-            signal(SignalKind::interrupt()).map_err(io("The termination signals could not be registered"))?;
+        let mut ended = signal(SignalKind::terminate())
+            .map_err(io(Said::as_it_is("The termination signals could not be registered")))?;
+        let mut interrupted = signal(SignalKind::interrupt())
+            .map_err(io(Said::as_it_is("The termination signals could not be registered")))?;
         let (stop, stopped) = watch::channel(());
         tokio::spawn(async move {
             tokio::select! {

@@ -1,58 +1,42 @@
 //! Errors inside the co-signer. Callers get a [`lockstep_keysign::port::PortError`].
 
 use lockstep_keysign::port::PortError;
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 
 /// Errors of the co-signer's storage, process and channel.
 #[derive(Debug, thiserror::Error)]
 pub enum CosignerError {
     /// Another process uses the storage.
-    #[error("The co-signer's storage is in use by process {holder}.")]
     StorageHeld {
         /// Its process id, or "unknown".
         holder: String,
     },
     /// The database does not open with this secret; nothing was changed.
-    #[error("The co-signer's storage does not open with this secret, or is damaged. Nothing was changed.")]
     WrongStorageSecret,
     /// A newer version wrote the database; nothing was changed.
-    #[error(
-        "The co-signer's storage was written by a newer Lockstep. Nothing was changed; install that version to open it."
-    )]
     Newer,
     /// The database failed.
-    #[error("The co-signer's storage failed: {0}")]
     Storage(#[from] sqlx::Error),
     /// The database could not be migrated to this version.
-    #[error("The co-signer's storage could not be prepared: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
     /// The URL of the database is not accepted.
-    #[error("The database's URL is not accepted: {0}. Nothing was opened.")]
     DatabaseUrl(&'static str),
     /// A stored row that this version cannot read.
-    #[error("The co-signer's storage contains something that this version cannot read ({0}).")]
     Corrupt(&'static str),
     /// A sealed share of an unknown format.
-    #[error("The co-signer's share has a format that this version does not know.")]
     ShareFormat,
     /// The operating system's random number generator failed.
-    #[error("The operating system gave no random numbers.")]
     Randomness,
     /// Files, sockets, pipes.
-    #[error("{what}: {source}")]
     Io {
-        /// The failed operation.
-        what: &'static str,
+        /// The failed operation. Only the wallet shows it in the person's language.
+        what: Said,
         /// The operating system's error.
         source: std::io::Error,
     },
     /// A file with a secret of the service is not accepted.
-    #[error("The file {} is not accepted: {why}.", path.display())]
     SecretFile { path: std::path::PathBuf, why: String },
     /// No service answers at the console.
-    #[error(
-        "No co-signer answers in {} ({source}). Start it with `lockstep-cosigner serve`, and run this command as the service's user.",
-        directory.display()
-    )]
     NotRunning {
         /// The service's directory.
         directory: std::path::PathBuf,
@@ -60,19 +44,14 @@ pub enum CosignerError {
         source: std::io::Error,
     },
     /// The service refused a request at its console.
-    #[error("{0}")]
     Console(PortError),
     /// The handoff on standard input is malformed.
-    #[error("The co-signer could not read the secrets that the wallet passed to it.")]
     Handoff,
     /// Certificates or TLS set-up.
-    #[error("The channel to the co-signer could not be set up: {0}")]
     Channel(String),
     /// The co-signer process did not start.
-    #[error("The co-signer did not start: {0}")]
-    NotStarted(String),
+    NotStarted(Said),
     /// The process has another protocol version.
-    #[error("The co-signer has protocol version {theirs}, this wallet version {ours}. Install one release of both.")]
     Version {
         /// This wallet's version.
         ours: u8,
@@ -80,12 +59,40 @@ pub enum CosignerError {
         theirs: u8,
     },
     /// A condition that should be impossible.
-    #[error("Internal error in the co-signer ({0}).")]
     Defect(&'static str),
 }
 
+impl Worded for CosignerError {
+    fn said(&self) -> Said {
+        match self {
+            Self::StorageHeld { holder } => error::cosigner_storage_held(holder.as_str()),
+            Self::WrongStorageSecret => error::cosigner_storage_secret(),
+            Self::Newer => error::cosigner_storage_newer(),
+            Self::Storage(why) => error::cosigner_storage_failed(why.to_string()),
+            Self::Migration(why) => error::cosigner_storage_not_prepared(why.to_string()),
+            Self::DatabaseUrl(why) => error::cosigner_database_url(*why),
+            Self::Corrupt(what) => error::cosigner_corrupt(*what),
+            Self::ShareFormat => error::cosigner_share_format(),
+            Self::Randomness => error::cosigner_no_randomness(),
+            Self::Io { what, source } => error::cosigner_system(what.clone(), source.to_string()),
+            Self::SecretFile { path, why } => error::cosigner_secret_file(path.display().to_string(), why.as_str()),
+            Self::NotRunning { directory, source } => {
+                error::cosigner_not_running(directory.display().to_string(), source.to_string())
+            }
+            Self::Console(said) => said.said(),
+            Self::Handoff => error::cosigner_handoff(),
+            Self::Channel(why) => error::cosigner_channel(why.as_str()),
+            Self::NotStarted(why) => error::cosigner_not_started(why.clone()),
+            Self::Version { ours, theirs } => error::cosigner_other_version(u32::from(*ours), u32::from(*theirs)),
+            Self::Defect(what) => error::cosigner_defect(*what),
+        }
+    }
+}
+
+displayed_in_english!(CosignerError);
+
 impl CosignerError {
-    pub(crate) const fn io(what: &'static str) -> impl FnOnce(std::io::Error) -> Self {
+    pub(crate) fn io(what: Said) -> impl FnOnce(std::io::Error) -> Self {
         move |source| Self::Io { what, source }
     }
 }

@@ -2,6 +2,7 @@
 //! file, under a random name. Unlike a loopback port it identifies the process at the other end, so other
 //! users of the machine are rejected before they take a place.
 
+use lockstep_texts::Said;
 use std::fmt;
 use std::path::PathBuf;
 
@@ -39,7 +40,7 @@ impl LocalSocket {
     /// # Errors
     /// [`CosignerError::Io`].
     pub fn bind(&self) -> Result<UnixListener, CosignerError> {
-        UnixListener::bind(self.path()).map_err(CosignerError::io("The co-signer got no socket"))
+        UnixListener::bind(self.path()).map_err(CosignerError::io(Said::as_it_is("The co-signer got no socket")))
     }
 
     /// The name as a path for tokio: it begins with a zero byte.

@@ -7,6 +7,7 @@
 mod commands;
 mod program;
 
+use lockstep_texts::Said;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -38,7 +39,7 @@ fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     let embedded = arguments.get(1).is_some_and(|first| first == "--embedded");
     let ended = forbid_core_dumps()
-        .map_err(io("Core dumps could not be turned off"))
+        .map_err(io(Said::as_it_is("Core dumps could not be turned off")))
         .and_then(|()| if embedded { run(arguments) } else { commands::obey(arguments) });
     match ended {
         Ok(()) => ExitCode::SUCCESS,
@@ -63,7 +64,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), CosignerError> {
         .max_blocking_threads(8)
         .enable_all()
         .build()
-        .map_err(io("The co-signer's runtime could not be started"))?
+        .map_err(io(Said::as_it_is("The co-signer's runtime could not be started")))?
         .block_on(serve(data, handoff))
 }
 
@@ -74,7 +75,8 @@ async fn serve(data: PathBuf, handoff: Handoff) -> Result<(), CosignerError> {
     let tls = tls::server_config(&server, client_certificate)?;
     drop(server);
     let socket = Server::bind(Arc::clone(&home) as _, tls)?;
-    say(&format!("ready {}", socket.socket())).map_err(io("The socket could not be reported to the app"))?;
+    say(&format!("ready {}", socket.socket()))
+        .map_err(io(Said::as_it_is("The socket could not be reported to the app")))?;
     tracing::info!("the co-signer is ready");
 
     let (stop, stopped) = watch::channel(());
@@ -111,7 +113,7 @@ async fn serve(data: PathBuf, handoff: Handoff) -> Result<(), CosignerError> {
 fn data_directory(arguments: Vec<OsString>) -> Result<PathBuf, CosignerError> {
     match arguments.as_slice() {
         [embedded, data, directory] if embedded == "--embedded" && data == "--data" => Ok(PathBuf::from(directory)),
-        _ => Err(CosignerError::NotStarted("usage: lockstep-cosigner --embedded --data <directory>".to_owned())),
+        _ => Err(CosignerError::NotStarted(Said::as_it_is("usage: lockstep-cosigner --embedded --data <directory>"))),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the process does in every role: it says lines, names what failed, and reports crashes. All that it writes to a terminal goes
 //! through [`line`].
 
+use lockstep_texts::Said;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -22,7 +23,7 @@ fn line(mut out: impl Write, text: &str) -> std::io::Result<()> {
     out.flush()
 }
 
-pub(crate) fn io(what: &'static str) -> impl FnOnce(std::io::Error) -> CosignerError {
+pub(crate) fn io(what: Said) -> impl FnOnce(std::io::Error) -> CosignerError {
     move |source| CosignerError::Io { what, source }
 }
 

@@ -22,6 +22,7 @@ mod sign_ids;
 mod sql;
 mod vaults;
 
+use lockstep_texts::Said;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
@@ -113,7 +114,9 @@ impl Storage {
             Standing::Older(version) => {
                 upgrade::flush(&mut connection).await?;
                 connection.close().await?;
-                upgrade::copy_aside(directory.join(DATABASE), version).await.map_err(CosignerError::io(NOT_COPIED))?;
+                upgrade::copy_aside(directory.join(DATABASE), version)
+                    .await
+                    .map_err(CosignerError::io(Said::as_it_is(NOT_COPIED)))?;
                 connection = connect(directory, secret).await?;
             }
         }

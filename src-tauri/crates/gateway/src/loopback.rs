@@ -3,6 +3,7 @@
 
 mod closing;
 
+use lockstep_texts::{Said, error};
 use std::net::Ipv4Addr;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -129,20 +130,13 @@ async fn only_pages(State(open): State<Arc<Open>>, request: Request, next: Next)
 
 #[async_trait]
 impl HttpListener for LoopbackDoor {
-    async fn open(&self, serves: Serves) -> Result<(), String> {
+    async fn open(&self, serves: Serves) -> Result<(), Said> {
         let _one = self.opening.lock().await;
-        let no_key = |error: std::io::Error| {
-            format!("The file for the key of the chat API cannot be written ({error}). Nothing was changed.")
-        };
+        let no_key = |why: std::io::Error| error::listening_key_file(why.to_string());
         if self.origin().is_some() {
             return self.serve(serves).map_err(no_key);
         }
-        let failed = |error: std::io::Error| {
-            format!(
-                "Lockstep cannot listen on port {} of this computer ({error}). Another program may use it. Nothing was changed.",
-                self.port
-            )
-        };
+        let failed = |why: std::io::Error| error::listening_port(self.port.to_string(), why.to_string());
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, self.port)).await.map_err(failed)?;
         let origin = format!("http://{}", listener.local_addr().map_err(failed)?);
         // An answer comes in parts, and each is sent at once: otherwise every call waits for the other side's delayed acknowledgement.

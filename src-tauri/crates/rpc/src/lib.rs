@@ -29,9 +29,10 @@ pub use endpoint::{Endpoint, EndpointError};
 pub use health::{Health, Heard};
 pub use incoming::{Arrival, Arrivals, Bounds, Lacks, Since};
 pub use ledger::{Done, Ledger, Outcome};
-pub use prices::{PriceOf, PriceSource, Quote, Unpriced};
+pub use prices::{Age, PriceOf, PriceSource, Quote, Unpriced};
 pub use public::{DocumentUrl, Fetch, NotFetched, PublicFetch, Resolve, SystemResolver, TestServer};
 pub use rates::{NoRates, RateSource};
+pub use silence::Silence;
 
 use lockstep_texts::{Said, Worded, displayed_in_english, error};
 

@@ -7,10 +7,11 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use lockstep_chain::{Chain, Price, hundredths};
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::silence::said_instead;
+use crate::silence::Silence;
 use crate::wire::{Answer, Ask, Limits, Wire};
 use crate::{Endpoint, RpcError};
 
@@ -78,31 +79,56 @@ pub struct Quote {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unpriced {
     /// There was no readable answer.
-    #[error("The source of prices at {host} {what}.")]
     Silent {
         /// The source's host.
         host: String,
         /// What happened.
-        what: String,
+        what: Silence,
     },
     /// It does not know this coin.
-    #[error("{0} has no price for it.")]
     NotKnown(String),
     /// The answer is not a price, or contradicts itself.
-    #[error("{0} gave an invalid price for it.")]
     NoPrice(String),
     /// The price is too old, or its time is in the future.
-    #[error("The price from {host} is {age}.")]
     Old {
         /// The source's host.
         host: String,
         /// Its age.
-        age: String,
+        age: Age,
     },
     /// The source is not sure.
-    #[error("{0} is not sure enough of its price.")]
     Unsure(String),
 }
+
+/// Why a price is not of now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Age {
+    /// It is so many minutes old.
+    Minutes(i64),
+    /// It is dated later than this computer's clock.
+    Later,
+}
+
+impl Worded for Unpriced {
+    fn said(&self) -> Said {
+        match self {
+            Self::Silent { host, what } => match what {
+                Silence::NoAnswer(detail) => error::value_source_silent(host.as_str(), detail.as_str()),
+                Silence::Refused(words) => error::value_source_refused(host.as_str(), words.as_str()),
+                Silence::Unreadable => error::value_source_unreadable(host.as_str()),
+            },
+            Self::NotKnown(host) => error::value_not_known_there(host.as_str()),
+            Self::NoPrice(host) => error::value_invalid_price(host.as_str()),
+            Self::Old { host, age: Age::Minutes(minutes) } => {
+                error::value_price_old(host.as_str(), minutes.to_string())
+            }
+            Self::Old { host, age: Age::Later } => error::value_price_later(host.as_str()),
+            Self::Unsure(host) => error::value_price_unsure(host.as_str()),
+        }
+    }
+}
+
+displayed_in_english!(Unpriced);
 
 /// The source of prices.
 pub struct PriceSource {
@@ -167,13 +193,13 @@ impl PriceSource {
 
     /// Returns `quote` if it is still recent enough at `now`.
     pub fn still(&self, quote: Quote, now: i64) -> Result<Quote, Unpriced> {
-        let old = |age: String| Err(Unpriced::Old { host: self.host.clone(), age });
+        let old = |age| Err(Unpriced::Old { host: self.host.clone(), age });
         let age = now.saturating_sub(quote.as_of);
         if age > millis(OLDEST) {
-            return old(format!("{} minutes old", age / 60_000));
+            return old(Age::Minutes(age / 60_000));
         }
         if age < -millis(APART) {
-            return old("dated later than this computer's clock".to_owned());
+            return old(Age::Later);
         }
         Ok(quote)
     }
@@ -185,7 +211,7 @@ impl PriceSource {
             Some(at) => Ask::get(&["prices", "historical", &(at / 1000).to_string(), &keys]),
         };
         let answer = self.wire.read(&ask, |answer: &Answer| answer.json::<Answered>("prices")).await;
-        answer.map_err(|error| Unpriced::Silent { host: self.host.clone(), what: said_instead(&error) })
+        answer.map_err(|error| Unpriced::Silent { host: self.host.clone(), what: Silence::of(error) })
     }
 
     fn read(&self, of: &PriceOf, answered: &Answered, now: i64) -> Result<Quote, Unpriced> {

@@ -8,9 +8,10 @@ mod table;
 use std::time::Duration;
 
 use lockstep_chain::{Day, Rates};
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 
 use self::table::read;
-use crate::silence::said_instead;
+use crate::silence::Silence;
 use crate::wire::{Answer, Ask, Limits, Wire};
 use crate::{Endpoint, RpcError};
 
@@ -29,15 +30,13 @@ const LIMITS: Limits = Limits {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoRates {
     /// There was no readable answer.
-    #[error("The source of exchange rates at {host} {what}.")]
     Silent {
         /// The source's host.
         host: String,
         /// What happened.
-        what: String,
+        what: Silence,
     },
     /// The answer is not the expected table, or contradicts itself.
-    #[error("{host} gave a table of exchange rates that is not used: {why}.")]
     Table {
         /// The source's host.
         host: String,
@@ -45,7 +44,6 @@ pub enum NoRates {
         why: String,
     },
     /// The table is of a day that has not begun here.
-    #[error("The exchange rates from {host} are of {day}, which is later than this computer's clock.")]
     Later {
         /// The source's host.
         host: String,
@@ -53,6 +51,22 @@ pub enum NoRates {
         day: Day,
     },
 }
+
+impl Worded for NoRates {
+    fn said(&self) -> Said {
+        match self {
+            Self::Silent { host, what } => match what {
+                Silence::NoAnswer(detail) => error::value_rates_silent(host.as_str(), detail.as_str()),
+                Silence::Refused(words) => error::value_rates_refused(host.as_str(), words.as_str()),
+                Silence::Unreadable => error::value_rates_unreadable(host.as_str()),
+            },
+            Self::Table { host, why } => error::value_rates_table(host.as_str(), why.as_str()),
+            Self::Later { host, day } => error::value_rates_later(host.as_str(), day.to_string()),
+        }
+    }
+}
+
+displayed_in_english!(NoRates);
 
 /// The source of exchange rates.
 pub struct RateSource {
@@ -83,7 +97,7 @@ impl RateSource {
         let host = || self.host.clone();
         let text = |answer: &Answer| answer.long_text("exchange rates").map(str::to_owned);
         let text = self.wire.read(&Ask::get(&PATH), text).await;
-        let text = text.map_err(|error| NoRates::Silent { host: host(), what: said_instead(&error) })?;
+        let text = text.map_err(|error| NoRates::Silent { host: host(), what: Silence::of(error) })?;
         let rates = read(&text).map_err(|why| NoRates::Table { host: host(), why: why.to_string() })?;
         let (day, today) = (rates.day(), Day::at(now));
         // In Frankfurt the next day begins up to two hours before it begins in UTC.

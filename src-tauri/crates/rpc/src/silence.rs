@@ -1,16 +1,28 @@
-//! What a source that is on no chain did instead of answering, in words.
+//! What a source that is on no chain did instead of answering.
 
 use crate::RpcError;
 
-/// The second half of a sentence that begins with the source's name.
-pub(crate) fn said_instead(error: &RpcError) -> String {
-    match error {
-        RpcError::Unreachable { detail, .. } => format!("did not answer ({detail})"),
-        RpcError::Refused { message, .. } => format!("refused ({message})"),
-        RpcError::NoEndpoint(_)
-        | RpcError::NotSpokenTo(_)
-        | RpcError::WrongChain { .. }
-        | RpcError::OtherNetwork { .. }
-        | RpcError::Nonsense { .. } => "gave an answer that cannot be read".to_owned(),
+/// What a source did instead of answering.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Silence {
+    /// Nothing came.
+    NoAnswer(String),
+    /// It refused. Its words.
+    Refused(String),
+    /// Its answer cannot be read.
+    Unreadable,
+}
+
+impl Silence {
+    pub(crate) fn of(error: RpcError) -> Self {
+        match error {
+            RpcError::Unreachable { detail, .. } => Self::NoAnswer(detail),
+            RpcError::Refused { message, .. } => Self::Refused(message),
+            RpcError::NoEndpoint(_)
+            | RpcError::NotSpokenTo(_)
+            | RpcError::WrongChain { .. }
+            | RpcError::OtherNetwork { .. }
+            | RpcError::Nonsense { .. } => Self::Unreadable,
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! What a script would send, from the file that `forge` writes when it does not send it.
 
 use alloy::primitives::{Address, Bytes, U64, U256};
+use lockstep_texts::error;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -66,25 +67,21 @@ impl Transaction {
 
 /// Reads the transactions of `sender` on `chain`. Those of another sender or chain are refused.
 pub(crate) fn read(bytes: &[u8], chain: u64, sender: Address) -> Result<Vec<Call>, ScriptError> {
-    let file: File =
-        serde_json::from_slice(bytes).map_err(|error| ScriptError::Unreadable(format!("its transactions: {error}")))?;
+    let file: File = serde_json::from_slice(bytes)
+        .map_err(|why| ScriptError::Unreadable(error::script_its_transactions(why.to_string())))?;
     let elsewhere = |id: Option<U64>| id.is_some_and(|id| id != U64::from(chain));
     if file.chain != chain || file.transactions.iter().any(|entry| elsewhere(entry.transaction.chain_id)) {
-        let why = "it would send on another network than the one that was asked for. Nothing was signed or sent.";
-        return Err(ScriptError::Failed(why.to_owned()));
+        return Err(ScriptError::Failed(error::script_other_network()));
     }
     if let Some(other) = file.transactions.iter().find(|entry| entry.transaction.from != sender) {
-        let from = other.transaction.from;
-        let why = format!("it would send from {from}, which is not this vault's address. Nothing was signed or sent.");
-        return Err(ScriptError::Failed(why));
+        return Err(ScriptError::Failed(error::script_other_sender(other.transaction.from.to_string())));
     }
     if file.transactions.iter().any(|entry| entry.transaction.is_more()) {
-        let why = "it would send a transaction with a delegation of the account or with blobs, which the wallet does not draft. Nothing was signed or sent.";
-        return Err(ScriptError::Failed(why.to_owned()));
+        return Err(ScriptError::Failed(error::script_more_than_call()));
     }
     let sum = |sum: usize, entry: &Entry| sum.saturating_add(entry.transaction.input.len());
     if file.transactions.iter().fold(0, sum) > MOST_DATA {
-        return Err(ScriptError::Limit(format!("would send more than {} MB of calldata", MOST_DATA >> 20)));
+        return Err(ScriptError::Limit(error::script_sends_much((MOST_DATA >> 20).to_string())));
     }
     let short = |text: Option<String>| text.map(|text| crate::said::line(text.as_bytes(), 120));
     let call = |Entry { contract_name, function, transaction }| Call {
@@ -138,17 +135,20 @@ mod tests {
             assert!(read(read_again.to_string().as_bytes(), 5, OWN).is_ok(), "none of {field}");
             read_again["transactions"][0]["transaction"][field] = more;
             let refused = read(read_again.to_string().as_bytes(), 5, OWN);
-            assert!(matches!(refused, Err(ScriptError::Failed(why)) if why.contains("does not draft")), "{field}");
+            assert!(
+                matches!(refused, Err(ScriptError::Failed(why)) if why == error::script_more_than_call()),
+                "{field}"
+            );
         }
     }
 
     #[test]
     fn another_sender_or_chain_is_refused() {
         assert!(
-            matches!(read(&file(OTHER, 5), 5, OWN), Err(ScriptError::Failed(why)) if why.contains("not this vault"))
+            matches!(read(&file(OTHER, 5), 5, OWN), Err(ScriptError::Failed(why)) if why == error::script_other_sender(OTHER.to_string()))
         );
         assert!(
-            matches!(read(&file(OWN, 6), 5, OWN), Err(ScriptError::Failed(why)) if why.contains("another network"))
+            matches!(read(&file(OWN, 6), 5, OWN), Err(ScriptError::Failed(why)) if why == error::script_other_network())
         );
         assert!(matches!(read(b"{}", 5, OWN), Err(ScriptError::Unreadable(_))));
     }

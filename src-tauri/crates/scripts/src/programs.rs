@@ -4,6 +4,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 use serde::{Deserialize, Serialize};
 
 use crate::writable;
@@ -21,28 +22,33 @@ pub struct Programs {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unusable {
     /// The path is relative.
-    #[error("“{0}” is no absolute path.")]
     Relative(String),
     /// There is no such file.
-    #[error("There is no program “{0}”.")]
     Missing(String),
     /// It is no executable file.
-    #[error("“{0}” is no program that can be started.")]
     NoProgram(String),
     /// It is a link now, or lies behind one.
-    #[error("“{0}” has become a link since it was named. Name it again.")]
     Linked(String),
     /// It, or a folder above it, belongs to another user.
-    #[error(
-        "“{0}” belongs to another user of this computer, who can change it, so it is not used. Name a program that is yours or the system’s."
-    )]
     Anothers(String),
     /// Other users of this computer can write it, or put another file in its place.
-    #[error(
-        "Other users of this computer can change “{0}”, so it is not used. Take the permission to write from them, and name it again."
-    )]
     Writable(String),
 }
+
+impl Worded for Unusable {
+    fn said(&self) -> Said {
+        match self {
+            Self::Relative(path) => error::script_path_relative(path.as_str()),
+            Self::Missing(path) => error::script_program_missing(path.as_str()),
+            Self::NoProgram(path) => error::script_no_program(path.as_str()),
+            Self::Linked(path) => error::script_program_linked(path.as_str()),
+            Self::Anothers(path) => error::script_program_anothers(path.as_str()),
+            Self::Writable(path) => error::script_program_writable(path.as_str()),
+        }
+    }
+}
+
+displayed_in_english!(Unusable);
 
 impl Programs {
     /// Checks what the person named, and follows links, so that the paths are the files that will run.

@@ -1,5 +1,6 @@
 //! One run: folder, node, `forge`, and what it wrote.
 
+use lockstep_texts::{Said, error};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -120,17 +121,17 @@ pub async fn run(
     };
     // The time of all its parts together.
     let all = tokio::time::timeout(limits.wall, parts).await;
-    all.unwrap_or_else(|_| Err(ScriptError::Limit(format!("took more than {} seconds", limits.wall.as_secs()))))
+    all.unwrap_or_else(|_| Err(ScriptError::Limit(error::script_took_long(limits.wall.as_secs().to_string()))))
 }
 
 /// The file and the contract.
 fn target(script: &Script<'_>) -> Result<String, ScriptError> {
-    let refused = |why: &str| Err(ScriptError::Source(why.to_owned()));
+    let refused = |sentence| Err(ScriptError::Source(sentence));
     if script.source.trim().is_empty() {
-        return refused("The source is empty.");
+        return refused(error::script_source_empty());
     }
     if script.source.len() > LONGEST {
-        return refused(&format!("The source has more than {} KB.", LONGEST >> 10));
+        return refused(error::script_source_too_long((LONGEST >> 10).to_string()));
     }
     let Some(name) = script.contract else { return Ok(project::SOURCE.to_owned()) };
     let is_name = name.len() <= 100
@@ -138,18 +139,18 @@ fn target(script: &Script<'_>) -> Result<String, ScriptError> {
         && name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
     match is_name {
         true => Ok(format!("{}:{name}", project::SOURCE)),
-        false => refused("The contract's name is no name of Solidity."),
+        false => refused(error::script_contract_name()),
     }
 }
 
 fn read(folder: &Path, ended: &Ended, script: &Script<'_>, limits: &Limits) -> Result<Ran, ScriptError> {
     if !ended.success {
-        return Err(ScriptError::Failed(said::line(&ended.errors, LONGEST_ERROR)));
+        return Err(ScriptError::Failed(Said::as_it_is(said::line(&ended.errors, LONGEST_ERROR))));
     }
     let first = serde_json::Deserializer::from_slice(&ended.out).into_iter::<Printed>().next();
-    let Some(Ok(printed)) = first else { return Err(ScriptError::Unreadable("it says nothing of the run".into())) };
+    let Some(Ok(printed)) = first else { return Err(ScriptError::Unreadable(error::script_says_nothing())) };
     if !printed.success {
-        return Err(ScriptError::Failed(said::line(&ended.errors, LONGEST_ERROR)));
+        return Err(ScriptError::Failed(Said::as_it_is(said::line(&ended.errors, LONGEST_ERROR))));
     }
     let file = format!("broadcast/Script.s.sol/{}/dry-run/run-latest.json", script.chain);
     // A script that sends nothing has no such file.
@@ -182,7 +183,7 @@ fn regular(folder: &Path, path: &str, most: u64) -> Result<Option<Vec<u8>>, Scri
         Err(error) => return Err(ScriptError::Folder(error.to_string())),
     };
     if !file.metadata()?.is_file() {
-        return Err(ScriptError::Unreadable("its transactions are no file".into()));
+        return Err(ScriptError::Unreadable(error::script_no_file()));
     }
     let mut bytes = Vec::new();
     std::io::Read::read_to_end(&mut std::io::Read::take(file, most), &mut bytes)?;

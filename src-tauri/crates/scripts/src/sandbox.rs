@@ -1,5 +1,6 @@
 //! The sandbox: bubblewrap with namespaces of its own, within limits of `prlimit`. Both belong to Debian.
 
+use lockstep_texts::{Said, error};
 use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
 
@@ -59,7 +60,7 @@ impl Sandbox {
             true => Ok(()),
             false => {
                 let said = crate::said::line(&ended.errors, 200);
-                let why = if said.is_empty() { "the system does not allow it".to_owned() } else { said };
+                let why = if said.is_empty() { error::script_not_allowed() } else { Said::as_it_is(said) };
                 Err(ScriptError::NoSandbox(why))
             }
         }
@@ -73,8 +74,8 @@ impl Sandbox {
         limits: &Limits,
         command: &[&str],
     ) -> Result<Ended, ScriptError> {
-        let mut child = self.command(folder, programs, limits, command).spawn().map_err(|error| {
-            ScriptError::NoSandbox(format!("{} cannot be started: {error}", self.prlimit.display()))
+        let mut child = self.command(folder, programs, limits, command).spawn().map_err(|why| {
+            ScriptError::NoSandbox(error::script_not_started(self.prlimit.display().to_string(), why.to_string()))
         })?;
         let (out, errors) = (child.stdout.take(), child.stderr.take());
         let work = async {
@@ -91,8 +92,7 @@ impl Sandbox {
             }
             Err(_) => {
                 kill(child).await;
-                let seconds = limits.wall.as_secs();
-                return Err(ScriptError::Limit(format!("took more than {seconds} seconds")));
+                return Err(ScriptError::Limit(error::script_took_long(limits.wall.as_secs().to_string())));
             }
         };
         match over_a_limit(status, limits) {
@@ -133,7 +133,7 @@ impl Sandbox {
 
 fn find(name: &str, package: &str) -> Result<PathBuf, ScriptError> {
     let found = PLACES.iter().map(|place| Path::new(place).join(name)).find(|path| path.is_file());
-    found.ok_or_else(|| ScriptError::NoSandbox(format!("{name} of the package {package} is missing")))
+    found.ok_or_else(|| ScriptError::NoSandbox(error::script_package_missing(name, package)))
 }
 
 /// Everything in the sandbox ends with it.
@@ -149,18 +149,18 @@ async fn read(from: Option<impl AsyncRead + Unpin>, most: usize) -> Result<Vec<u
     let one_more = u64::try_from(most).unwrap_or(u64::MAX).saturating_add(1);
     from.take(one_more).read_to_end(&mut bytes).await?;
     match bytes.len() > most {
-        true => Err(ScriptError::Limit(format!("printed more than {} MB", most >> 20))),
+        true => Err(ScriptError::Limit(error::script_printed_much((most >> 20).to_string()))),
         false => Ok(bytes),
     }
 }
 
 /// bubblewrap reports the signal that ended the program as 128 and its number.
-fn over_a_limit(status: ExitStatus, limits: &Limits) -> Option<String> {
+fn over_a_limit(status: ExitStatus, limits: &Limits) -> Option<Said> {
     let signal = status.signal().or_else(|| status.code()?.checked_sub(128))?;
     match signal {
-        ABORTED => Some(format!("broke off; a process may use {} MB of memory", limits.memory >> 20)),
-        TOO_LONG | KILLED => Some(format!("used more than {} seconds of the processor", limits.processor.as_secs())),
-        TOO_LARGE => Some(format!("wrote a file of more than {} MB", limits.file >> 20)),
+        ABORTED => Some(error::script_broke_off((limits.memory >> 20).to_string())),
+        TOO_LONG | KILLED => Some(error::script_used_processor(limits.processor.as_secs().to_string())),
+        TOO_LARGE => Some(error::script_wrote_much((limits.file >> 20).to_string())),
         _ => None,
     }
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use lockstep_platform::migrations;
 use lockstep_platform::upgrade::{self, Standing};
+use lockstep_texts::Said;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{
     SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -109,7 +110,7 @@ impl Db {
             Ok(()) => {}
             Err(MigrateError::VersionMissing(_)) => return Err(StoreError::Newer),
             Err(MigrateError::Execute(inner)) => return Err(inner.into()),
-            Err(other) => return Err(StoreError::Database(other.to_string().into())),
+            Err(other) => return Err(StoreError::Database(Said::as_it_is(other.to_string()))),
         }
         let settings = Settings::default();
         settings.read_again(&pool).await?;

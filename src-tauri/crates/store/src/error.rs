@@ -121,8 +121,8 @@ impl From<sqlx::Error> for StoreError {
         match &error {
             sqlx::Error::RowNotFound => Self::NotFound(Absent::Row),
             sqlx::Error::Database(inner) if inner.code().as_deref() == Some("26") => Self::WrongKey,
-            sqlx::Error::Database(inner) => Self::Database(inner.message().into()),
-            sqlx::Error::Io(inner) => Self::Database(inner.to_string().into()),
+            sqlx::Error::Database(inner) => Self::Database(Said::as_it_is(inner.message())),
+            sqlx::Error::Io(inner) => Self::Database(Said::as_it_is(inner.to_string())),
             sqlx::Error::PoolTimedOut => Self::Database(error::store_slow()),
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::ColumnNotFound(_) => Self::Corrupt("column"),
             // Other kinds may contain connect options, which contain the key.

@@ -20,18 +20,10 @@ impl Said {
         let named = |(name, filling)| (Cow::Borrowed(name), filling);
         Self { id: id.into(), arguments: arguments.into_iter().map(named).collect() }
     }
-}
 
-/// Words that no file has: those of another program, which stay as they are in every language.
-impl From<String> for Said {
-    fn from(text: String) -> Self {
-        error::outside(text)
-    }
-}
-
-impl From<&str> for Said {
-    fn from(text: &str) -> Self {
-        error::outside(text)
+    /// Words that stay as they are in every language: a name, an address, what another program says.
+    pub fn as_it_is(words: impl Into<String>) -> Self {
+        error::outside(words.into())
     }
 }
 
@@ -39,6 +31,13 @@ impl From<&str> for Said {
 pub trait Worded {
     /// Its text.
     fn said(&self) -> Said;
+}
+
+/// A text is worded already.
+impl Worded for Said {
+    fn said(&self) -> Said {
+        self.clone()
+    }
 }
 
 /// Displays types in English, by their [`Worded`].

@@ -4,6 +4,7 @@
 use lockstep_actions::consent::TrustEntry;
 use lockstep_chain::Chain;
 use lockstep_store::{Coin, Vault};
+use lockstep_texts::Said;
 use lockstep_wallet::kept;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -58,7 +59,7 @@ pub(crate) async fn put_chain(cx: &Cx<'_>, vault: &Vault, chain: &'static Chain)
 /// The question about a chain.
 pub(crate) fn entry_of(chain: &Chain) -> TrustEntry {
     TrustEntry {
-        name: chain.native.ticker.into(),
+        name: Said::as_it_is(chain.native.ticker),
         chain: chain.name.to_owned(),
         address: None,
         note: None,

@@ -225,7 +225,9 @@ mod tests {
     /// The person locked the vault in the middle of a tool: no node failed.
     #[test]
     fn a_lock_is_no_failure() {
-        let of = |code| HoldingsError::from(ApiError::new(code, "Why.")).told(ToolCode::Unread);
+        let of = |code| {
+            HoldingsError::from(ApiError::new(code, lockstep_texts::Said::as_it_is("Why."))).told(ToolCode::Unread)
+        };
         assert_eq!(of(ApiCode::Locked), ToolError::new(ToolCode::Stopped, "Why."));
         assert_eq!(of(ApiCode::Network), ToolError::new(ToolCode::Unread, "Why."));
         assert_eq!(HoldingsError::Withheld("Why.".into()).told(ToolCode::Unread).code, ToolCode::Withheld);

@@ -245,7 +245,7 @@ fn problem(error: &Error) -> KeychainProblem {
         // The library's error may contain a secret, so only its kind is reported.
         Error::BadDataFormat(..) | Error::BadEncoding(_) | Error::BadStoreFormat(_) => KeychainProblem::WrongKey,
         Error::Ambiguous(_) => KeychainProblem::Unreachable(error::keychain_ambiguous()),
-        Error::PlatformFailure(cause) => KeychainProblem::Unreachable(short(&cause.to_string()).into()),
+        Error::PlatformFailure(cause) => KeychainProblem::Unreachable(Said::as_it_is(short(&cause.to_string()))),
         _ => KeychainProblem::Unreachable(error::keychain_unsupported()),
     }
 }
@@ -317,12 +317,12 @@ mod tests {
         );
         assert_eq!(
             problem(&Error::PlatformFailure(boxed("no bus"))),
-            KeychainProblem::Unreachable("no bus".into()),
+            KeychainProblem::Unreachable(Said::as_it_is("no bus")),
             "no bus means unreachable"
         );
         let sentences = [
             KeychainProblem::Locked.to_string(),
-            KeychainProblem::Unreachable("".into()).to_string(),
+            KeychainProblem::Unreachable(Said::as_it_is("")).to_string(),
             KeychainProblem::Missing(String::new()).to_string(),
             KeychainProblem::WrongKey.to_string(),
         ];

@@ -84,7 +84,7 @@ impl std::fmt::Debug for Password {
 fn derive(password: &[u8], salt: &[u8; 16], params: KdfParams) -> Result<PasswordKey, PasswordError> {
     PasswordKey::derive(password, salt, params).map_err(|error| match error {
         KdfError::Parameters => PasswordError::Parameters,
-        KdfError::Failed(why) => PasswordError::Failed(why.into()),
+        KdfError::Failed(why) => PasswordError::Failed(Said::as_it_is(why)),
     })
 }
 

@@ -24,7 +24,7 @@ pub use lockstep_bus::{
     VaultStage,
 };
 use lockstep_bus::{MoneyAwaited, Signable};
-use lockstep_texts::{Language, Said};
+use lockstep_texts::{Language, Said, Worded};
 pub use message_place::{FoundConversation, MessagePlace};
 pub use model::{ModelKind, ModelTest, ModelView, Models};
 pub use network::{AddressGate, Network, NetworkEndpoint, NewNetwork, Suggestion};
@@ -88,8 +88,7 @@ pub enum Startup {
 
 impl Startup {
     /// It is not open, because of `problem`.
-    pub fn problem(problem: StartupProblem, said: impl Into<Said>) -> Self {
-        let said = said.into();
+    pub fn problem(problem: StartupProblem, said: Said) -> Self {
         Self::Problem { problem, message: Language::English.say(&said), said }
     }
 }
@@ -221,10 +220,21 @@ pub enum Balance {
         text: String,
     },
     /// The node could not be asked.
-    Unknown { reason: String },
+    Unknown {
+        /// In English.
+        reason: String,
+        /// The reason, for a door that speaks another language.
+        said: Said,
+    },
 }
 
 impl Balance {
+    /// A balance that could not be read.
+    pub fn unknown(why: &impl Worded) -> Self {
+        let said = why.said();
+        Self::Unknown { reason: Language::English.say(&said), said }
+    }
+
     /// A balance that was read.
     pub fn of(amount: Amount) -> Self {
         Self::Known { raw: amount.raw().to_string(), text: amount.to_string() }
@@ -425,6 +435,8 @@ pub struct QuietAgent {
 pub struct Starters {
     /// The remote agent's texts; the embedded one has none here.
     pub texts: Vec<String>,
-    /// Why it could not be asked.
+    /// Why it could not be asked, in English.
     pub problem: Option<String>,
+    /// Why it could not be asked, for a door that speaks another language.
+    pub problem_said: Option<Said>,
 }

@@ -38,7 +38,7 @@ impl From<BackupError> for ApiError {
             | BackupError::WrongPassword
             | BackupError::Contents(_) => ApiCode::Invalid,
         };
-        Self::new(code, error.to_string())
+        Self::of(code, &error)
     }
 }
 

@@ -3,7 +3,7 @@ use lockstep_actions::contacts;
 use lockstep_chain::{Chain, plain_text};
 use lockstep_findings::Finding;
 use lockstep_store::{Absent, StoreError};
-use lockstep_texts::{error, question};
+use lockstep_texts::{Said, error, question};
 
 use crate::api::Contact;
 use crate::{ApiError, Unlocked, Usable, kept};
@@ -51,7 +51,7 @@ impl Unlocked {
         let chain = self.chain(chain)?;
         let (title, address) = (titled(title)?, checked(chain, address)?);
         let findings = self.namesake(chain, None, &title, &address).await?;
-        let (name, whole) = (title.as_str().into(), Some(address.clone()));
+        let (name, whole) = (Said::as_it_is(title.as_str()), Some(address.clone()));
         let entry = TrustEntry { name, chain: chain.name.to_owned(), address: whole, note: None, findings };
         self.confirm(&contacts::SAVING, entry).await?;
         let (store, now) = (&self.inner.store, self.inner.clock.now());
@@ -67,7 +67,7 @@ impl Unlocked {
         let chain = self.chain(&contact.chain)?;
         let findings = self.namesake(chain, Some(id), &title, &contact.address).await?;
         let note = Some(question::contact_called_now(plain_text(&contact.title, 80)));
-        let entry = TrustEntry { name: title.as_str().into(), note, findings, ..contacts::entry(&contact) };
+        let entry = TrustEntry { name: Said::as_it_is(title.as_str()), note, findings, ..contacts::entry(&contact) };
         self.confirm(&contacts::RENAMING, entry).await?;
         let renamed =
             kept::rename_contact(&self.inner.store, self.inner.clock.now(), self.require_vault_id()?, (id, &title))

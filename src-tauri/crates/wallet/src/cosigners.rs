@@ -1,3 +1,4 @@
+use lockstep_texts::{Language, Said, error};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use lockstep_actions::Cosigners;
@@ -7,19 +8,17 @@ use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_store::CosignerAt;
 
 /// The error of a vault whose co-signer the profile is not paired with.
-const NOT_PAIRED: &str = "this profile is not paired with one on another machine.";
-
 /// The profile's two co-signers: the one on this computer, which always runs because drills, moves and new
 /// vaults may need it, and the remote one, once it is paired.
 pub(crate) struct ProfileCosigners {
     here: Arc<Embedded>,
     /// Otherwise the reason why there is none.
-    elsewhere: RwLock<Result<Arc<RemoteCosigner>, String>>,
+    elsewhere: RwLock<Result<Arc<RemoteCosigner>, Said>>,
 }
 
 impl ProfileCosigners {
     pub(crate) fn new(here: Embedded) -> Self {
-        Self { here: Arc::new(here), elsewhere: RwLock::new(Err(NOT_PAIRED.to_owned())) }
+        Self { here: Arc::new(here), elsewhere: RwLock::new(Err(error::cosigner_not_paired())) }
     }
 
     /// Uses this remote co-signer from now on.
@@ -29,25 +28,25 @@ impl ProfileCosigners {
 
     /// Uses no remote co-signer from now on.
     pub(crate) fn unpair(&self) {
-        self.set(Err(NOT_PAIRED.to_owned()));
+        self.set(Err(error::cosigner_not_paired()));
     }
 
     /// Marks the pairing as unusable.
-    pub(crate) fn unusable(&self, why: String) {
+    pub(crate) fn unusable(&self, why: Said) {
         self.set(Err(why));
     }
 
-    fn set(&self, elsewhere: Result<Arc<RemoteCosigner>, String>) {
+    fn set(&self, elsewhere: Result<Arc<RemoteCosigner>, Said>) {
         *self.elsewhere.write().unwrap_or_else(PoisonError::into_inner) = elsewhere;
     }
 
     /// The remote co-signer, or the reason why there is none to use.
-    pub(crate) fn elsewhere(&self) -> Result<Arc<RemoteCosigner>, String> {
+    pub(crate) fn elsewhere(&self) -> Result<Arc<RemoteCosigner>, Said> {
         self.elsewhere.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Why the remote co-signer cannot be used at all from this device.
-    pub(crate) fn problem(&self) -> Option<String> {
+    pub(crate) fn problem(&self) -> Option<Said> {
         self.elsewhere().err()
     }
 
@@ -63,7 +62,8 @@ impl Cosigners for ProfileCosigners {
             CosignerAt::Here => Ok(self.here.clone()),
             CosignerAt::Elsewhere => match self.elsewhere() {
                 Ok(remote) => Ok(remote),
-                Err(detail) => Err(PortError::Unreachable { detail }),
+                // A port speaks English, because its errors are on the wire too.
+                Err(why) => Err(PortError::Unreachable { detail: Language::English.say(&why) }),
             },
         }
     }

@@ -10,7 +10,7 @@ use lockstep_actions::{ChosenDescriptors, Descriptors, Voucher};
 use lockstep_chain::plain_text;
 use lockstep_platform::folder;
 use lockstep_store::Db;
-use lockstep_texts::{error, question};
+use lockstep_texts::{Said, error, question};
 use serde::{Deserialize, Serialize};
 
 use crate::{ApiCode, ApiError, Unlocked};
@@ -103,7 +103,7 @@ impl Unlocked {
             }
         };
         let entry = TrustEntry {
-            name: place.as_str().into(),
+            name: Said::as_it_is(place.as_str()),
             chain: String::new(),
             address: None,
             note: Some(note),

@@ -8,7 +8,7 @@ use lockstep_actions::{Draft, DraftAmount, Nodes, listed};
 use lockstep_adapters::{CallBefore, CallWish, OpenStep, ReplaceWish, Wish, expected_nonce};
 use lockstep_chain::{Amount, Carried, Chain, Note, Prepared, PublicKey};
 use lockstep_store::{Coin, Step};
-use lockstep_texts::error;
+use lockstep_texts::{Said, error};
 
 pub use self::note::note;
 use crate::contacts::checked;
@@ -139,7 +139,7 @@ fn as_open(chain: &'static Chain, key: &PublicKey, draft: &Draft) -> Result<Open
         StepInput::Payload { bytes } => (Carried::Payload, bytes.clone()),
     };
     let prepared = Prepared::of_carried(chain, form, &unsigned, key).map_err(|error| {
-        ApiError::new(ApiCode::Internal, error.to_string()).and_so(error::wallet_nothing_prepared())
+        ApiError::new(ApiCode::Internal, Said::as_it_is(error.to_string())).and_so(error::wallet_nothing_prepared())
     })?;
     let nonce = prepared.facts().first().and_then(|facts| facts.nonce.as_deref()?.parse().ok());
     let nonce = nonce.filter(|_| chain.kind.is_in_order()).unwrap_or(0);

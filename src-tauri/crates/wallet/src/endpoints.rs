@@ -91,10 +91,10 @@ impl Usable {
     pub(crate) async fn confirm_node(&self, title: Said, node: &Endpoint, undo: Said) -> Result<(), ApiError> {
         let host = node.host();
         let entry = TrustEntry {
-            name: if node.is_here() { question::node_here(host) } else { host.into() },
+            name: if node.is_here() { question::node_here(host) } else { Said::as_it_is(host) },
             chain: String::new(),
             address: None,
-            note: Some(node.as_str().into()),
+            note: Some(Said::as_it_is(node.as_str())),
             findings: Vec::new(),
         };
         self.confirm_all(title, vec![entry], undo).await

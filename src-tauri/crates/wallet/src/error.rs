@@ -44,8 +44,7 @@ pub struct ApiError {
 }
 
 impl ApiError {
-    pub fn new(code: ApiCode, said: impl Into<Said>) -> Self {
-        let said = said.into();
+    pub fn new(code: ApiCode, said: Said) -> Self {
         Self { code, message: Language::English.say(&said), said }
     }
 
@@ -61,12 +60,12 @@ impl ApiError {
     }
 
     /// Invalid input.
-    pub fn invalid(said: impl Into<Said>) -> Self {
+    pub fn invalid(said: Said) -> Self {
         Self::new(ApiCode::Invalid, said)
     }
 
     /// The person said no.
-    pub fn cancelled(said: impl Into<Said>) -> Self {
+    pub fn cancelled(said: Said) -> Self {
         Self::new(ApiCode::Cancelled, said)
     }
 }
@@ -115,8 +114,8 @@ impl From<ToolError> for ApiError {
     fn from(error: ToolError) -> Self {
         match error.code {
             ToolCode::AlreadyExists => StoreError::Exists(Taken::Coin).into(),
-            ToolCode::Internal => Self::new(ApiCode::Internal, error.message),
-            _ => Self::new(ApiCode::Refused, error.message),
+            ToolCode::Internal => Self::new(ApiCode::Internal, error.said),
+            _ => Self::new(ApiCode::Refused, error.said),
         }
     }
 }

@@ -23,7 +23,7 @@ fn read(path: &Path) -> Result<Backup, ApiError> {
     // One byte more than the limit, so that a file that is too large is noticed.
     let most = u64::try_from(vault_backup::LARGEST).unwrap_or(u64::MAX).saturating_add(1);
     std::fs::File::open(path).map_err(unreadable)?.take(most).read_to_end(&mut bytes).map_err(unreadable)?;
-    vault_backup::read(&bytes).map_err(|error| ApiError::invalid(error.to_string()))
+    vault_backup::read(&bytes).map_err(|error| ApiError::of(ApiCode::Invalid, &error))
 }
 
 impl Usable {
@@ -74,7 +74,7 @@ impl Usable {
             match opened {
                 Ok(vault) => return Ok(vault),
                 Err(BackupError::Password) => problem = Some(question::backup_foreign_wrong()),
-                Err(other) => return Err(ApiError::invalid(other.to_string())),
+                Err(other) => return Err(ApiError::of(ApiCode::Invalid, &other)),
             }
         }
     }

@@ -7,6 +7,7 @@ use lockstep_actions::{ToolCode, ToolError};
 use lockstep_chain::{Chain, Registry};
 use lockstep_keysign::VaultId;
 use lockstep_store::{Coin, Contact, ContactOrigin, Db, NewCoin, NewContact, StoreError, UnixMillis, Vault};
+use lockstep_texts::Worded;
 
 use crate::wallet::address_of;
 
@@ -51,7 +52,7 @@ pub async fn chain(
     vault: &Vault,
     chain: &'static Chain,
 ) -> Result<Option<Coin>, ToolError> {
-    let address = address_of(chain, vault).map_err(|error| ToolError::new(ToolCode::NotDone, error.message))?;
+    let address = address_of(chain, vault).map_err(|error| ToolError::of(ToolCode::NotDone, error.said))?;
     let coin = NewCoin {
         chain: chain.name,
         ticker: chain.native.ticker,
@@ -66,7 +67,7 @@ pub async fn chain(
     match store.add_coin(vault.id, &coin, now).await {
         Ok(coin) => Ok(Some(coin)),
         Err(StoreError::Exists(_)) => Ok(None),
-        Err(other) => Err(ToolError::new(ToolCode::Internal, other)),
+        Err(other) => Err(other.into()),
     }
 }
 
@@ -87,9 +88,9 @@ pub async fn token(
     // Another coin may have taken the name since.
     let held = tokens::held_on(store, registry, vault.id, on)
         .await
-        .map_err(|error| ToolError::new(ToolCode::NotDone, error))?;
+        .map_err(|error| ToolError::of(ToolCode::NotDone, error.said()))?;
     tokens::is_free(on, contract, &token.ticker, &held)?;
-    let address = address_of(on, vault).map_err(|error| ToolError::new(ToolCode::NotDone, error.message))?;
+    let address = address_of(on, vault).map_err(|error| ToolError::of(ToolCode::NotDone, error.said))?;
     let coin = NewCoin {
         chain: on.name,
         ticker: &token.ticker,
@@ -104,7 +105,7 @@ pub async fn token(
     match store.add_coin(vault.id, &coin, now).await {
         Ok(coin) => Ok(coin),
         Err(StoreError::Exists(_)) => Err(ToolError::already_exists()),
-        Err(other) => Err(ToolError::new(ToolCode::Internal, other)),
+        Err(other) => Err(other.into()),
     }
 }
 

@@ -27,8 +27,11 @@ pub struct SignedMessage {
 pub struct SignedDocuments {
     /// Every signature that was made, in order.
     pub signed: Vec<SignedMessage>,
-    /// Why some are missing.
+    /// Why some are missing, in English.
     pub error: Option<String>,
+    /// The same, for a door that speaks another language.
+    #[serde(skip)]
+    pub error_said: Option<Said>,
 }
 
 impl Unlocked {
@@ -76,8 +79,11 @@ impl Unlocked {
 fn signed_of(outcome: Outcome) -> Result<SignedDocuments, ApiError> {
     let signed: Vec<SignedMessage> = outcome.signatures.into_iter().map(SignedMessage::from).collect();
     match outcome.error {
-        Some(why) if signed.is_empty() => Err(ApiError::new(ApiCode::Refused, why.message)),
-        error => Ok(SignedDocuments { signed, error: error.map(|why| why.message) }),
+        Some(why) if signed.is_empty() => Err(ApiError::new(ApiCode::Refused, why.said)),
+        error => {
+            let (error, error_said) = error.map(|why| (why.message, why.said)).unzip();
+            Ok(SignedDocuments { signed, error, error_said })
+        }
     }
 }
 

@@ -15,7 +15,7 @@ use lockstep_actions::Cosigners as _;
 use lockstep_keysign::PasswordKey;
 use lockstep_keysign::port::{Cosigner, ExportedShare, RefreshKind};
 use lockstep_store::{CosignerAt, Vault};
-use lockstep_texts::{Said, Worded as _, error, progress};
+use lockstep_texts::{Language, Said, Worded, error, progress};
 
 use crate::api::VaultStage;
 use crate::backup::{at_the_console, is_of, other_password, read_share};
@@ -160,7 +160,7 @@ impl Unlocked {
     /// unlocking.
     async fn give_up_move(&self, vault: &Vault, stopped: Stopped, key: &PasswordKey) -> ApiError {
         let locked = match &stopped {
-            Stopped::Check(reason) => self.lock_both(vault, reason).await,
+            Stopped::Check(reason) => self.lock_both(vault, &Language::English.say(reason)).await,
             Stopped::Failed(_) => Ok(()),
         };
         let forgotten = async {

@@ -4,6 +4,7 @@
 //! network, and real and test money never mix in one bundle. One network may be preferred: the terminal and
 //! the tools use it if none is named.
 
+use lockstep_texts::{Said, error};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
@@ -328,9 +329,9 @@ impl Nodes for Networks {
             .ok_or_else(|| RpcError::NoEndpoint(chain.name.to_owned()))
     }
 
-    fn admits(&self, chain: &Chain) -> Result<(), String> {
+    fn admits(&self, chain: &Chain) -> Result<(), Said> {
         if !self.is_on(chain) {
-            return Err(format!("is {}, which is switched off; the person has to switch it on first", chain.name));
+            return Err(error::field_switched_off(chain.name));
         }
         Ok(())
     }

@@ -81,7 +81,7 @@ impl Worded for OpeningError {
             Self::Profile(error) => error.said(),
             Self::Keychain(problem) => problem.said(),
             Self::Store(error) => error.said(),
-            Self::Cosigner(error) => error.to_string().into(),
+            Self::Cosigner(error) => error.said(),
             Self::Other(said) => said.clone(),
         }
     }

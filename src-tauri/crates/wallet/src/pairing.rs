@@ -9,7 +9,7 @@ use lockstep_cosigner::remote::{DeviceKey, Pairing, PairingCode, RemoteCosigner,
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_store::{CosignerAt, Db, StoreError, Vault, VaultState};
-use lockstep_texts::{Said, error, progress, question};
+use lockstep_texts::{Language, Said, Worded, error, progress, question};
 use lockstep_vault::{Key32, Keychain};
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
@@ -32,16 +32,26 @@ pub struct Paired {
     /// The time of the pairing, Unix milliseconds.
     #[specta(type = f64)]
     pub paired_at: i64,
-    /// Why it cannot be used, if this device has lost a part of the pairing.
+    /// Why it cannot be used, if this device has lost a part of the pairing. In English.
     pub problem: Option<String>,
+    /// The same, for a door that speaks another language.
+    pub problem_said: Option<Said>,
 }
 
 /// The result of an unpairing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Unpaired {
-    /// Why the co-signer could not be informed; its console then still lists this device.
+    /// Why the co-signer could not be informed; its console then still lists this device. In English.
     pub not_told: Option<String>,
+    /// The same, for a door that speaks another language.
+    pub not_told_said: Option<Said>,
+}
+
+impl Unpaired {
+    fn untold(why: Option<Said>) -> Self {
+        Self { not_told: why.as_ref().map(|said| Language::English.say(said)), not_told_said: why }
+    }
 }
 
 /// The stored pairing.
@@ -95,8 +105,8 @@ pub(crate) async fn take_up(
     let Some(stored) = store.pairing().await? else { return Ok(()) };
     let speaks = async {
         let kept = read(&stored.known)?;
-        let key = keychain.require(&kept.key).await.map_err(|problem| problem.to_string())?;
-        line(&kept.pairing, &key, Arc::new(Numbers(store.clone()))).map_err(|error| error.message)
+        let key = keychain.require(&kept.key).await.map_err(|problem| problem.said())?;
+        line(&kept.pairing, &key, Arc::new(Numbers(store.clone()))).map_err(|error| error.said)
     };
     match speaks.await {
         Ok(remote) => cosigners.pair(remote),
@@ -105,15 +115,13 @@ pub(crate) async fn take_up(
     Ok(())
 }
 
-fn read(known: &str) -> Result<Kept, String> {
-    serde_json::from_str(known).map_err(|_| "what is stored of the pairing with it cannot be read.".to_owned())
+fn read(known: &str) -> Result<Kept, Said> {
+    serde_json::from_str(known).map_err(|_| error::cosigner_pairing_unread())
 }
 
 fn line(pairing: &Pairing, key: &Key32, numbers: Arc<dyn Sequence>) -> Result<Arc<RemoteCosigner>, ApiError> {
     let key = DeviceKey::from_bytes(Zeroizing::new(*key.expose()));
-    RemoteCosigner::new(pairing, key, numbers)
-        .map(Arc::new)
-        .map_err(|error| ApiError::new(ApiCode::Cosigner, error.to_string()))
+    RemoteCosigner::new(pairing, key, numbers).map(Arc::new).map_err(|error| ApiError::of(ApiCode::Cosigner, &error))
 }
 
 fn not_paired(error: PortError) -> ApiError {
@@ -126,10 +134,12 @@ impl Usable {
     pub async fn pairing(&self) -> Result<Option<Paired>, ApiError> {
         let Some(stored) = self.inner.store.pairing().await? else { return Ok(None) };
         let address = read(&stored.known).map_or_else(|_| "?".to_owned(), |kept| kept.pairing.address);
+        let problem = self.inner.cosigners.problem();
         Ok(Some(Paired {
             address: lockstep_chain::plain_text(&address, 300),
             paired_at: stored.paired_at,
-            problem: self.inner.cosigners.problem(),
+            problem: problem.as_ref().map(|said| Language::English.say(said)),
+            problem_said: problem,
         }))
     }
 
@@ -207,7 +217,7 @@ impl Usable {
             Ok(remote) => self.forget(&remote).await?,
             Err(why) => {
                 self.forget_here().await?;
-                Unpaired { not_told: Some(why) }
+                Unpaired::untold(Some(why))
             }
         };
         self.tell_modified();
@@ -252,7 +262,7 @@ impl Usable {
     async fn forget(&self, remote: &RemoteCosigner) -> Result<Unpaired, ApiError> {
         let told = remote.unpair().await;
         self.forget_here().await?;
-        Ok(Unpaired { not_told: told.err().map(|error| error.to_string()) })
+        Ok(Unpaired::untold(told.err().map(|error| error.said())))
     }
 
     async fn forget_here(&self) -> Result<(), ApiError> {

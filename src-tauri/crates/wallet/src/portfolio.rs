@@ -8,7 +8,7 @@ use lockstep_adapters::{ChainAdapter, TokenError, TokenFacts};
 use lockstep_chain::{Amount, Carries, Chain};
 use lockstep_rpc::{Endpoint, RpcError};
 use lockstep_store::{Absent, StoreError};
-use lockstep_texts::error;
+use lockstep_texts::{Said, error};
 use tokio::task::JoinSet;
 
 use crate::api::{Balance, Coin, Portfolio};
@@ -43,7 +43,7 @@ impl Unlocked {
     async fn row(&self, coin: lockstep_store::Coin) -> Coin {
         let balance = match self.balance_of(&coin).await {
             Ok(amount) => Balance::of(amount),
-            Err(error) => Balance::Unknown { reason: error.to_string() },
+            Err(error) => Balance::unknown(&error),
         };
         shown_coin(self.inner.executor.registry.find(&coin.chain), coin, balance)
     }
@@ -147,7 +147,7 @@ impl Unlocked {
         let coins = self.coins_of(vault.id).await?;
         let coin = coins.into_iter().find(|coin| coin.id == coin_id && coin.contract.is_some());
         let coin = coin.ok_or(StoreError::NotFound(Absent::Token))?;
-        let (name, chain, address) = (coin.ticker.into(), coin.chain, coin.contract);
+        let (name, chain, address) = (Said::as_it_is(coin.ticker), coin.chain, coin.contract);
         self.confirm(&tokens::REMOVING, TrustEntry { name, chain, address, note: None, findings: Vec::new() }).await?;
         kept::remove_token(&self.inner.store, coin_id).await?.ok_or(StoreError::NotFound(Absent::Token))?;
         self.tell_modified();

@@ -33,7 +33,7 @@ impl Wallet {
     async fn prices_of(&self, of: &[PriceOf], when: When) -> Vec<Quoted> {
         // The question itself would reveal which coins the vault has.
         if let Err(locked) = self.unlocked() {
-            return vec![Err(Unvalued::Locked(locked.message)); of.len()];
+            return vec![Err(Unvalued::Locked(locked.said)); of.len()];
         }
         self.inner.prices.ask(of, when, self.inner.clock.now()).await
     }

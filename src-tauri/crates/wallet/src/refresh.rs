@@ -10,7 +10,7 @@ use lockstep_actions::bundle::settle_refresh;
 use lockstep_keysign::PasswordKey;
 use lockstep_keysign::port::{Cosigner, PortError, RefreshKind};
 use lockstep_store::Vault;
-use lockstep_texts::error;
+use lockstep_texts::{Language, error};
 use lockstep_vault::Password;
 
 use crate::renewal::{Renewal, Stopped};
@@ -35,7 +35,7 @@ impl Unlocked {
         let ended = self.refresh_shares(&vault, kind, &password_key).await;
         let settled = match &ended {
             Ok(()) => Ok(()),
-            Err(Stopped::Check(reason)) => self.lock_both(&vault, reason).await,
+            Err(Stopped::Check(reason)) => self.lock_both(&vault, &Language::English.say(reason)).await,
             Err(Stopped::Failed(_)) => Ok(()),
         };
         let now = self.settled_vault(&vault).await;
@@ -64,7 +64,7 @@ impl Wallet {
         let cosigner = self.inner.cosigners.of(vault)?;
         settle_refresh(&self.inner.store, cosigner.as_ref(), vault.id)
             .await
-            .map_err(|error| ApiError::new(ApiCode::Cosigner, error.to_string()))
+            .map_err(|error| ApiError::of(ApiCode::Cosigner, &error))
     }
 
     /// Replaces the dealt shares of a half-made vault on both sides.

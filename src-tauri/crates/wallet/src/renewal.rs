@@ -5,7 +5,7 @@ use lockstep_actions::Checkpoints;
 use lockstep_keysign::port::{Cosigner, PortError, RefreshKind, Subject};
 use lockstep_keysign::{DeviceShare, KeysignError, PasswordKey, device, refresh_test_message};
 use lockstep_store::{Db, PendingShare, Vault};
-use lockstep_texts::error;
+use lockstep_texts::{Said, Worded, error};
 use lockstep_vault::{Key32, Keychain, seal, share_key_name};
 
 use crate::system::off_the_async_threads;
@@ -15,7 +15,7 @@ use crate::{ApiCode, ApiError};
 /// The reason why a renewal stopped.
 pub(crate) enum Stopped {
     /// A check of a co-signer's message failed: the caller has to lock the vault first of all.
-    Check(String),
+    Check(Said),
     /// Another reason.
     Failed(ApiError),
 }
@@ -37,7 +37,7 @@ impl Stopped {
 }
 
 fn checked<T>(result: Result<T, KeysignError>) -> Result<T, Stopped> {
-    result.map_err(|error| if error.is_ban() { Stopped::Check(error.to_string()) } else { error.into() })
+    result.map_err(|error| if error.is_ban() { Stopped::Check(error.said()) } else { error.into() })
 }
 
 /// The device's new share, stored as pending. The co-signer has committed its half.
@@ -82,7 +82,7 @@ impl Renewal<'_> {
         let message = |scheme| refresh_test_message(vault.id, &vault.keys, generation, scheme);
         match sign_tests(cosigner, vault.id, &share, password_key, &subject, message).await {
             Ok(()) => {}
-            Err(PortError::Banned { reason }) => return Err(Stopped::Check(reason)),
+            Err(PortError::Banned { reason }) => return Err(Stopped::Check(Said::as_it_is(reason))),
             Err(other) => return Err(other.into()),
         }
         at.reach("refresh.commit.before");

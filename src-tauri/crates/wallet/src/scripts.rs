@@ -9,7 +9,7 @@ use lockstep_chain::{Chain, plain_text};
 use lockstep_rpc::evm::Reads;
 use lockstep_scripts::{Limits, NodeReads, NotRead, Programs, Ran, Sandbox, Script, ScriptError, Stage};
 use lockstep_store::{Db, StoreError};
-use lockstep_texts::{Said, Worded, error, question};
+use lockstep_texts::{Language, Said, Worded, error, question};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -29,8 +29,10 @@ pub struct ScriptPrograms {
     pub forge: String,
     /// The Solidity compiler, by its absolute path.
     pub compiler: String,
-    /// Why scripts cannot be run now; `None` if they can.
+    /// Why scripts cannot be run now, in English; `None` if they can.
     pub problem: Option<String>,
+    /// The same, for a door that speaks another language.
+    pub problem_said: Option<Said>,
 }
 
 /// Why a script did not run to its end. Nothing was signed or sent.
@@ -52,7 +54,7 @@ impl Worded for NotRun {
             Self::Off => error::script_off(),
             Self::NoEvm(chain) => error::script_no_evm(*chain),
             Self::Wallet(error) => error.said.clone(),
-            Self::Script(error) => error.to_string().into(),
+            Self::Script(error) => error.said(),
         }
     }
 }
@@ -106,27 +108,31 @@ impl Unlocked {
             programs.still().map_err(ScriptError::Programs)?;
             can_be_made().await
         };
+        let problem = usable.await.err().map(|error| error.said());
         Ok(Some(ScriptPrograms {
             forge: programs.forge.display().to_string(),
             compiler: programs.compiler.display().to_string(),
-            problem: usable.await.err().map(|error| error.to_string()),
+            problem: problem.as_ref().map(|said| Language::English.say(said)),
+            problem_said: problem,
         }))
     }
 
     /// Lets agents run scripts with these programs, after the person's yes.
     pub async fn use_script_programs(&self, forge: &Path, compiler: &Path) -> Result<ScriptPrograms, ApiError> {
         let programs = Programs::checked(forge, compiler)
-            .map_err(|error| ApiError::invalid(error.to_string()).and_so(error::wallet_nothing_changed()))?;
-        can_be_made().await.map_err(|error| ApiError::new(ApiCode::Refused, error.to_string()))?;
+            .map_err(|error| ApiError::invalid(error.said()).and_so(error::wallet_nothing_changed()))?;
+        can_be_made().await.map_err(|error| ApiError::of(ApiCode::Refused, &error))?;
         let entry = |name: Said, path: &Path| TrustEntry {
             name,
             chain: String::new(),
             address: None,
-            note: Some(plain_text(&path.display().to_string(), 300).into()),
+            note: Some(Said::as_it_is(plain_text(&path.display().to_string(), 300))),
             findings: Vec::new(),
         };
-        let entries =
-            vec![entry("Forge".into(), &programs.forge), entry(question::scripts_compiler(), &programs.compiler)];
+        let entries = vec![
+            entry(Said::as_it_is("Forge"), &programs.forge),
+            entry(question::scripts_compiler(), &programs.compiler),
+        ];
         self.confirm_all(question::scripts_title(), entries, question::scripts_undo()).await?;
         self.still()?;
         let text = serde_json::to_string(&programs)

@@ -66,6 +66,6 @@ fn of_coin(coin_id: &str, worth: &Worth, telling: &Telling) -> CoinValue {
 pub(crate) fn shown(worth: &Worth, telling: &Telling) -> Value {
     match worth {
         Worth::Known { cents, .. } => Value::Known { text: telling.text(*cents) },
-        Worth::Unknown(reason) => Value::Unknown { reason: reason.to_string() },
+        Worth::Unknown(reason) => Value::unknown(reason),
     }
 }

@@ -18,6 +18,7 @@ use lockstep_tests::inside::Inside;
 use lockstep_tests::long_conversation::{COUNT, text};
 use lockstep_tests::places;
 use lockstep_tests::window::browser::Browser;
+use lockstep_texts::Said;
 use lockstep_wallet::api::MessagePlace;
 use lockstep_wallet::{ApiCode, ApiError};
 use serde_json::{Value, json};
@@ -152,12 +153,13 @@ async fn answer(served: &Served, call: &Value) -> Result<Value, ApiError> {
         "conversations" => Ok(json!(served.wallet.conversations().await?)),
         "read_conversation" => {
             let place = serde_json::from_value(call["arguments"]["place"].clone());
-            let place: MessagePlace = place.map_err(|error| ApiError::new(ApiCode::Invalid, error.to_string()))?;
+            let place: MessagePlace =
+                place.map_err(|error| ApiError::new(ApiCode::Invalid, Said::as_it_is(error.to_string())))?;
             Ok(json!(served.wallet.read_conversation(id, &place).await?))
         }
         "hear_news" => Ok(Value::Null),
         "address_book" | "look_for_incoming" => Ok(json!([])),
-        other => Err(ApiError::new(ApiCode::Refused, format!("{other} is not measured here."))),
+        other => Err(ApiError::new(ApiCode::Refused, Said::as_it_is(format!("{other} is not measured here.")))),
     }
 }
 

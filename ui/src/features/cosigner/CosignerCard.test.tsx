@@ -3,6 +3,7 @@ import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet, tell } from "../../testing/open";
 import { paired, status, vault } from "../../testing/fixtures";
 import { text } from "../../text";
+import { outside } from "../../testing/said";
 
 const elsewhere = () => status({ vault: { ...vault, cosigner: "elsewhere" } });
 
@@ -63,7 +64,7 @@ describe("the co-signer in the settings", () => {
   it("unpairs, and says when the co-signer could not be told", async () => {
     const { user } = await openCosigner({
       pairing: () => paired(),
-      unpair_cosigner: () => ({ notTold: "The co-signer cannot be reached." }),
+      unpair_cosigner: () => ({ notTold: "The co-signer cannot be reached.", notToldSaid: outside("The co-signer cannot be reached.") }),
     });
     await user.click(await screen.findByTestId("unpair"));
     expect(await screen.findByTestId("toast")).toHaveTextContent(text.cosigner.notTold);
@@ -108,7 +109,7 @@ describe("the co-signer in the settings", () => {
   });
 
   it("does not offer a move to one that cannot be used, and says why", async () => {
-    await openCosigner({ pairing: () => paired({ problem: "The keychain has no entry for it." }) });
+    await openCosigner({ pairing: () => paired({ problem: "The keychain has no entry for it.", problemSaid: outside("The keychain has no entry for it.") }) });
     expect(await screen.findByTestId("pairing-problem")).toHaveTextContent("no entry for it");
     expect(screen.queryByTestId("move")).toBeNull();
   });

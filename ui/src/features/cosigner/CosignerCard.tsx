@@ -83,7 +83,7 @@ export function CosignerCard({ vault }: { vault: Vault }) {
       )}
       <Pairing needed={at === "elsewhere"} />
       {at === "elsewhere" && <Move vault={vault} to="here" />}
-      {at === "here" && pairing.data && pairing.data.problem === null && <Move vault={vault} to="elsewhere" />}
+      {at === "here" && pairing.data && pairing.data.problemSaid === null && <Move vault={vault} to="elsewhere" />}
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { Loaded } from "../reading/Loaded";
 import { Working } from "../../design/Progress";
 import { useToast } from "../../design/Toast";
 import { visibleLine } from "../../format/visible";
-import { sentenceOf } from "../../language/said";
+import { say, sentenceOf } from "../../language/said";
 import { text } from "../../text";
 import { pairingQuery, vaultProgressQuery } from "../../wallet/queries";
 import { age } from "../../wallet/when";
@@ -67,9 +67,9 @@ function PairedWith({ paired, needed }: { paired: Paired; needed: boolean }) {
         {text.cosigner.pairedWith({ address: visibleLine(paired.address).slice(0, 300) })}{" "}
         <Hint as="span">{age(paired.pairedAt)}</Hint>
       </p>
-      {paired.problem !== null && (
+      {paired.problemSaid !== null && (
         <Banner level="danger" title={text.cosigner.unusable} data-testid="pairing-problem">
-          {visibleLine(paired.problem).slice(0, 600)}
+          {visibleLine(say(paired.problemSaid)).slice(0, 600)}
         </Banner>
       )}
       {needed ? (

@@ -4,6 +4,7 @@ import { callsOf, openWallet, tell } from "../../testing/open";
 import { violations } from "../../testing/axe";
 import { hostile, listed, locked, savings, status, vault } from "../../testing/fixtures";
 import { text } from "../../text";
+import { outside } from "../../testing/said";
 
 const shut = (changes = {}): Handlers => ({ status: () => status({ vault: null, locked: locked(changes) }) });
 
@@ -35,7 +36,7 @@ describe("the lock screen", () => {
   });
 
   it("says why when the co-signer cannot be reached", async () => {
-    openWallet(shut({ problem: "The co-signer cannot be reached: connection refused" }));
+    openWallet(shut({ problemSaid: outside("The co-signer cannot be reached: connection refused") }));
     expect(await screen.findByTestId("lock-problem")).toHaveTextContent("The co-signer cannot be reached");
   });
 

@@ -10,6 +10,7 @@ import { PickArea } from "../../design/PickList";
 import { ScreenTitle } from "../../design/Screen";
 import { Hint, Text } from "../../design/Text";
 import { visibleLine } from "../../format/visible";
+import { say } from "../../language/said";
 import { text } from "../../text";
 import { NotOpened } from "../vaults/NotOpened";
 import { useChooseVault } from "../vaults/useChooseVault";
@@ -38,7 +39,7 @@ export function LockScreen({ locked, vaults }: { locked: Locked; vaults: VaultLi
   }, [unlock.pending]);
   const waitSeconds = useSecondsUntil(locked.wrong?.retryAt ?? null);
   // The status also reports it: once it is read again, and after a restart.
-  const problem = locked.problem ?? unlock.problem;
+  const problem = locked.problemSaid === null ? unlock.problem : say(locked.problemSaid);
 
   return (
     <CentrePage data-testid="lock-screen" data-reason={locked.reason}>

@@ -3,10 +3,11 @@ import type { ScriptPrograms } from "../../bindings";
 import { refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
 import { text } from "../../text";
+import { outside } from "../../testing/said";
 
 const words = text.scripts;
 
-const programs: ScriptPrograms = { forge: "/home/ada/.foundry/bin/forge", compiler: "/usr/bin/solc", problem: null };
+const programs: ScriptPrograms = { forge: "/home/ada/.foundry/bin/forge", compiler: "/usr/bin/solc", problem: null, problemSaid: null };
 
 async function openScripts(handlers: Handlers = {}) {
   const opened = openWallet(handlers);
@@ -36,7 +37,7 @@ describe("developer tools in the settings", () => {
 
   it("say why scripts cannot be run now, and turn off", async () => {
     const problem = "There is no program “/usr/bin/solc”. No script was run.";
-    const { user, calls } = await openScripts({ script_programs: () => ({ ...programs, problem }), drop_script_programs: () => null });
+    const { user, calls } = await openScripts({ script_programs: () => ({ ...programs, problem, problemSaid: outside(problem) }), drop_script_programs: () => null });
     expect(await screen.findByTestId("scripts-state")).toHaveTextContent(problem);
     await user.click(screen.getByTestId("scripts-drop"));
     expect(callsOf(calls, "drop_script_programs")).toHaveLength(1);

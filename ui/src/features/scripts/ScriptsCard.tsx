@@ -4,21 +4,22 @@ import { Stack } from "../../design/Layout";
 import { Hint } from "../../design/Text";
 import { CodeText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
+import { say } from "../../language/said";
 import { text } from "../../text";
 import { scriptsQuery } from "../../wallet/queries";
 import { OwnFilesCard } from "../own-files/OwnFilesCard";
 
 const words = text.scripts;
 
-function Named({ programs: { forge, compiler, problem } }: { programs: ScriptPrograms }) {
+function Named({ programs: { forge, compiler, problemSaid } }: { programs: ScriptPrograms }) {
   return (
     <Stack data-testid="scripts-programs">
       <Hint>{words.forge}</Hint>
       <CodeText>{visibleLine(forge)}</CodeText>
       <Hint>{words.compiler}</Hint>
       <CodeText>{visibleLine(compiler)}</CodeText>
-      <Banner level={problem === null ? "info" : "warning"} data-testid="scripts-state">
-        {problem ?? words.on}
+      <Banner level={problemSaid === null ? "info" : "warning"} data-testid="scripts-state">
+        {problemSaid === null ? words.on : say(problemSaid)}
       </Banner>
     </Stack>
   );

@@ -4,6 +4,7 @@ import { status, updates } from "../../testing/fixtures";
 import { refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
 import { text } from "../../text";
+import { outside } from "../../testing/said";
 
 const words = text.updates;
 const newest: Release = { version: "0.2.0", date: "2026-12-01", packages: [{ file: "lockstep_0.2.0_amd64.deb", sha256: "0f".repeat(32) }] };
@@ -66,7 +67,7 @@ describe("the check for new versions", () => {
 
   it("says what was wrong with the last answer", async () => {
     const problem = "The announcement of new versions from releases.example is not used: it was signed with another key.";
-    const { card } = await openSettings({ ...updates, on: true, askedAt: 1_800_000_000_000, problem });
+    const { card } = await openSettings({ ...updates, on: true, askedAt: 1_800_000_000_000, problem, problemSaid: outside(problem) });
     expect(within(card).getByTestId("updates-problem")).toHaveTextContent(problem);
   });
 

@@ -6,6 +6,7 @@ import { Hint } from "../../design/Text";
 import { CodeText } from "../../design/values";
 import { dateOf } from "../../format/dates";
 import { visibleLine } from "../../format/visible";
+import { say } from "../../language/said";
 import { text } from "../../text";
 import { statusQuery } from "../../wallet/queries";
 import { useOperation } from "../../wallet/useOperation";
@@ -33,13 +34,13 @@ function Out({ release }: { release: Release }) {
 
 function Found({ updates }: { updates: VersionCheck }) {
   const words = text.updates;
-  const { newest, newer, askedAt, problem } = updates;
+  const { newest, newer, askedAt, problemSaid: problem } = updates;
   return (
     <CardSection>
       {newest !== null && newer && <Out release={newest} />}
       {problem !== null && (
         <Banner level="warning" data-testid="updates-problem">
-          {visibleLine(problem).slice(0, 600)}
+          {visibleLine(say(problem)).slice(0, 600)}
         </Banner>
       )}
       <Hint data-testid="updates-asked">

@@ -4,6 +4,7 @@ import { later, never, refuse } from "../../testing/ipc";
 import { callsOf, openChat, tell } from "../../testing/open";
 import { agent, card, cardStep, conversation, conversations, hash, hostile, message, task, view } from "../../testing/fixtures";
 import { text } from "../../text";
+import { outside } from "../../testing/said";
 
 const nothingYet = { conversations: () => [], read_conversation: () => view({ messages: [] }) };
 
@@ -26,7 +27,7 @@ describe("an empty chat", () => {
     const { user, calls } = await openChat({
       ...nothingYet,
       agent_settings: () => agent({ address: "https://agent.example/", host: "agent.example", on: true, signedIn: true }),
-      starters: () => ({ texts: ["What is new?", hostile], problem: null }),
+      starters: () => ({ texts: ["What is new?", hostile], problem: null, problemSaid: null }),
     });
     await user.click(await screen.findByRole("button", { name: "What is new?" }));
     expect(screen.getByTestId("chat-input")).toHaveValue("What is new?");
@@ -42,7 +43,7 @@ describe("an empty chat", () => {
     await openChat({
       ...nothingYet,
       agent_settings: () => agent({ address: "https://agent.example/", host: "agent.example", on: true }),
-      starters: () => ({ texts: [], problem: "The agent could not be reached: it did not answer in time." }),
+      starters: () => ({ texts: [], problem: null, problemSaid: outside("The agent could not be reached: it did not answer in time.") }),
     });
     expect(await screen.findByTestId("chat-not-offered")).toHaveTextContent("it did not answer in time");
     expect(screen.queryByTestId("chat-starter")).toBeNull();

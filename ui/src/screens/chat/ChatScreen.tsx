@@ -4,6 +4,7 @@ import { commands, type ConversationView, type Network } from "../../bindings";
 import { ScreenTitle } from "../../design/Screen";
 import { Skeleton } from "../../design/Progress";
 import { useToast } from "../../design/Toast";
+import { say } from "../../language/said";
 import { text } from "../../text";
 import { newestFirst } from "../../wallet/order";
 import { useKnownOverview } from "../../wallet/overview";
@@ -195,7 +196,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
       )}
       <Delivery
         host={host}
-        notOffered={begins ? (offered.data?.problem ?? null) : null}
+        notOffered={begins && offered.data?.problemSaid ? say(offered.data.problemSaid) : null}
         unsent={view !== undefined && view.unsent && !busy}
         sending={again.pending}
         onAgain={() => {

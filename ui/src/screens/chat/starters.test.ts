@@ -1,6 +1,7 @@
 import type { Coin } from "../../bindings";
 import { contacts, ether, overview, status } from "../../testing/fixtures";
 import { starters } from "./starters";
+import { outside } from "../../testing/said";
 
 const [network] = status().networks;
 if (network === undefined) throw new Error("a network is on");
@@ -13,7 +14,7 @@ describe("the starters of an empty chat", () => {
     expect(payments([ether])).toEqual(["Send ETH to Alice"]);
     expect(payments([ether], [network], later)).toEqual(["Send ETH to Landlord"]);
     expect(payments(null), "nothing is known of the balance yet").toEqual(["Send ETH to Alice"]);
-    expect(payments([{ ...ether, balance: { state: "unknown", reason: "The node did not answer." } }]), "unknown is not nothing").toHaveLength(1);
+    expect(payments([{ ...ether, balance: { state: "unknown", reason: "The node did not answer.", said: outside("The node did not answer.") } }]), "unknown is not nothing").toHaveLength(1);
   });
 
   it("offer none where there is nothing to pay with, or nobody to pay there", () => {

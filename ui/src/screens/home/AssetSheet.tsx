@@ -11,6 +11,7 @@ import { Copyable } from "../../features/copy/CopyButton";
 import { AddedTag } from "../../features/networks/AddedTag";
 import { markedName } from "../../features/networks/added";
 import { visibleLine } from "../../format/visible";
+import { say } from "../../language/said";
 import { text } from "../../text";
 import { tickerOf } from "../../wallet/coinName";
 import { age } from "../../wallet/when";
@@ -67,11 +68,11 @@ function Part({ holding, name, networks, test, locked, onSend, onReceive, onRemo
     >
       {value?.state === "known" && coin.balance.state === "known" && <Hint>{words.value({ value: localAmount(visibleLine(value.text)) })}</Hint>}
       {value?.state === "unknown" && coin.balance.state === "known" && (
-        <Hint>{words.unpriced({ reason: visibleLine(value.reason).slice(0, 200) })}</Hint>
+        <Hint>{words.unpriced({ reason: visibleLine(say(value.said, value.reason)).slice(0, 200) })}</Hint>
       )}
       {older !== null && <Hint data-testid="sheet-before">{older}</Hint>}
       {unknown && coin.balance.state === "unknown" && (
-        <Problem>{words.unknownReason({ reason: visibleLine(coin.balance.reason).slice(0, 300) })}</Problem>
+        <Problem>{words.unknownReason({ reason: visibleLine(say(coin.balance.said, coin.balance.reason)).slice(0, 300) })}</Problem>
       )}
       {coin.contract !== null && (
         <Stack gap="tight">

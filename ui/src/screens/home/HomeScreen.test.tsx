@@ -23,6 +23,7 @@ import {
 import { reviewDocument } from "../../testing/reviewFixtures";
 import { text } from "../../text";
 import { coinName } from "../../wallet/coinName";
+import { outside } from "../../testing/said";
 
 async function openHome(handlers: Handlers = {}) {
   const opened = openWallet(handlers);
@@ -33,7 +34,7 @@ async function openHome(handlers: Handlers = {}) {
 const main = onAt({ ...ethereum, inUse: true }, { url: "https://one.example/" });
 const base = onAt({ ...ethereum, chain: "Base", chainId: "8453" }, { url: "https://base.example/" });
 const silence = "The node at base.example did not answer (no answer within 10 seconds).";
-const unknown: Coin["balance"] = { state: "unknown", reason: silence };
+const unknown: Coin["balance"] = { state: "unknown", reason: silence, said: outside(silence) };
 
 const onMain: Coin = { ...ether, id: "main/eth", chain: "Ethereum", balance: { state: "known", raw: "4", text: "4.31" } };
 const onBase: Coin = { ...ether, id: "base/eth", chain: "Base", balance: { state: "known", raw: "1", text: "1.310000000000000001" } };
@@ -55,7 +56,7 @@ function baseIsSilent(last = true): Overview {
   const before = { text: "1.31", at: Date.now() - 3 * 60_000, height: 77 };
   const away = holding({ ...onBase, balance: unknown }, { last: last ? before : null });
   return bothAnswer({
-    networks: [networkRead("Ethereum"), networkRead("Base", { state: { state: "silent", reason: silence } })],
+    networks: [networkRead("Ethereum"), networkRead("Base", { state: { state: "silent", reason: silence, said: outside(silence) } })],
     assets: [asset([holding(onMain), away], "4.31"), asset([{ ...away, coin: { ...away.coin, id: "base/x", ticker: "X" } }], null)],
   });
 }
@@ -121,7 +122,7 @@ describe("home", () => {
     await waitFor(() => {
       expect(rows).toBeDefined();
     });
-    const reading = holding({ ...onBase, balance: { state: "unknown", reason: "It is being read." } }, { reading: true });
+    const reading = holding({ ...onBase, balance: { state: "unknown", reason: "It is being read.", said: outside("It is being read.") } }, { reading: true });
     const part: Overview = { ...bothAnswer({ assets: [asset([holding(onMain), reading], "4.31")] }), reading: true };
     act(() => rows?.onmessage(part));
     expect(await screen.findByTestId("portfolio-balance")).toHaveTextContent("4.31 ETH");
@@ -310,7 +311,8 @@ describe("the total", () => {
   });
 
   it("is in dollars and says why, where no rate may be used", async () => {
-    const rates = { state: "missing" as const, currency: "JPY", host: "rates.example", reason: "The last exchange rates are of 2026-11-02, more than a week ago." };
+    const weekAgo = "The last exchange rates are of 2026-11-02, more than a week ago.";
+    const rates = { state: "missing" as const, currency: "JPY", host: "rates.example", reason: weekAgo, said: { id: "error-value-ratesWeekAgo", arguments: { day: "2026-11-02" } } };
     await openHome({ status: () => status({ networks: [main, base], prices: on }), portfolio_all: priced({ rates }) });
     const card = await screen.findByTestId("total-worth");
     expect(await within(card).findByTestId("total")).toHaveTextContent("30620.05 USD");

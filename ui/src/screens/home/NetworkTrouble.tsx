@@ -9,6 +9,7 @@ import { useToast } from "../../design/Toast";
 import { EndpointPicker } from "../../features/networks/EndpointPicker";
 import { useSwitching } from "../../features/networks/useSwitching";
 import { visibleLine } from "../../format/visible";
+import { say } from "../../language/said";
 import { text } from "../../text";
 
 function OtherNode({ network, onClose, onDone }: { network: Network; onClose: () => void; onDone: () => void }) {
@@ -67,7 +68,7 @@ export function NetworkTrouble({ read, network, kept, retrying, onRetry }: Netwo
         }
       >
         <p>
-          {visibleLine(read.state.reason).slice(0, 300)} {kept ? text.home.silentKept : text.home.silentUnknown}
+          {visibleLine(say(read.state.said, read.state.reason)).slice(0, 300)} {kept ? text.home.silentKept : text.home.silentUnknown}
         </p>
       </Banner>
       {picking && network !== undefined && (

@@ -7,6 +7,7 @@ import { AmountText } from "../../design/values";
 import { localAmount } from "../../format/decimal";
 import { dateOf } from "../../format/dates";
 import { visibleLine } from "../../format/visible";
+import { say } from "../../language/said";
 import { text } from "../../text";
 import { statusQuery } from "../../wallet/queries";
 import { useOperation } from "../../wallet/useOperation";
@@ -31,7 +32,7 @@ function ratesNote(rates: RatesUsed): string {
     case "of":
       return text.home.ratesOf({ day: dateOf(visibleLine(rates.day)), host: visibleLine(rates.host) });
     case "missing":
-      return text.home.ratesMissing({ code: visibleLine(rates.currency), reason: visibleLine(rates.reason).slice(0, 300) });
+      return text.home.ratesMissing({ code: visibleLine(rates.currency), reason: visibleLine(say(rates.said, rates.reason)).slice(0, 300) });
   }
 }
 

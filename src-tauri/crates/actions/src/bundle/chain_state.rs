@@ -8,6 +8,7 @@ use lockstep_adapters::{Brings, ChainAdapter, CheckContext, Checks, OpenStep, Re
 use lockstep_chain::{Chain, Registry, plain_text};
 use lockstep_rpc::RpcError;
 use lockstep_store::Step;
+use lockstep_texts::Filling;
 
 use super::allowances::of_allowances;
 use super::around::{Reading, most_to_somebody_new};
@@ -19,14 +20,14 @@ use crate::rules::{Case, Prepares, Subject, judge_effect};
 
 /// The error for a required read that failed.
 fn unknown(step: &PlannedTx) -> impl Fn(RpcError) -> PlanError + use<> {
-    let step = plain_text(&step.id, 60);
+    let step = Filling::from(plain_text(&step.id, 60));
     move |cause| PlanError::Unknown { step: step.clone(), cause }
 }
 
 /// The refusal of a step, with its id and the field that held its bytes.
 fn refused(step: &PlannedTx, refusal: Refusal) -> PlanError {
     match refusal {
-        Refusal::Invalid(reason) => PlanError::refused(&step.id, step.said.input_field(), reason),
+        Refusal::Invalid(reason) => PlanError::step(&step.id, step.said.input_field(), reason),
         Refusal::OutOfOrder(reason) => PlanError::out_of_order(&step.id, step.said.input_field(), reason),
         Refusal::Unknown(cause) => unknown(step)(cause),
     }
@@ -73,7 +74,7 @@ impl Planner<'_> {
             step.findings.extend(of_allowances(step, adapter.as_ref(), &may_bring).await);
             step.ends_at = ends_at(&step.body.facts.expiry, checked.lives, self.now);
             if let Some(reason) = too_short_lived(&step.shown.awaits, step.ends_at, self.now) {
-                return Err(PlanError::refused(&step.id, step.said.input_field(), reason));
+                return Err(PlanError::step(&step.id, step.said.input_field(), reason));
             }
             before.push((step.chain, brings(step.chain, &step.body.facts)));
             let facts = Subject::Transaction { facts: &step.body.facts, said: None, prepares: Prepares::Nothing };

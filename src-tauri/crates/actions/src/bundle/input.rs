@@ -6,8 +6,10 @@ use alloy::primitives::Address;
 use lockstep_chain::Chain;
 use lockstep_chain::evm::{self, PayloadTransaction};
 use lockstep_commondata::keysign_payload::KeysignPayload;
+use lockstep_texts::{Said, error};
 
 use super::params::{StepInput, StepParams, read_hex};
+use super::plan_error::of_decoder;
 
 /// Exactly one of the two inputs (T7).
 pub(super) enum Input<'s> {
@@ -26,11 +28,11 @@ pub(super) struct Own {
 #[derive(Debug)]
 pub(super) struct Wrong {
     pub field: &'static str,
-    pub text: String,
+    pub reason: Said,
 }
 
-fn wrong<T>(field: &'static str, text: impl Into<String>) -> Result<T, Wrong> {
-    Err(Wrong { field, text: text.into() })
+const fn wrong<T>(field: &'static str, reason: Said) -> Result<T, Wrong> {
+    Err(Wrong { field, reason })
 }
 
 impl<'s> Input<'s> {
@@ -40,16 +42,14 @@ impl<'s> Input<'s> {
             (Some(StepInput::Unsigned { bytes, .. }), None, None) => Ok(Self::Unsigned(bytes.into())),
             (None, Some(text), None) => match KeysignPayload::bytes_of(text.trim()) {
                 Ok(bytes) => Ok(Self::Payload(bytes.into())),
-                Err(error) => wrong("keysign_payload", format!("cannot be signed: {error}")),
+                Err(cause) => wrong("keysign_payload", error::field_not_signable(of_decoder(&cause))),
             },
             (None, None, Some(hex)) => match read_hex(hex) {
                 Some(bytes) => Ok(Self::Unsigned(bytes.into())),
-                None => wrong("unsigned_tx_hex", "is not hex"),
+                None => wrong("unsigned_tx_hex", error::field_not_hex()),
             },
-            (None, None, None) => {
-                wrong("unsigned_tx_hex", "and “keysign_payload” are both missing, exactly one is needed")
-            }
-            (_, _, _) => wrong("keysign_payload", "and “unsigned_tx_hex” are both set, exactly one is allowed"),
+            (None, None, None) => wrong("unsigned_tx_hex", error::field_no_input()),
+            (_, _, _) => wrong("keysign_payload", error::field_two_inputs()),
         }
     }
 
@@ -58,28 +58,28 @@ impl<'s> Input<'s> {
         match self {
             Self::Unsigned(bytes) => match evm::decode(bytes, chain) {
                 Ok(tx) => Ok(vec![PayloadTransaction { unsigned: bytes.to_vec(), tx, approval: false, swaps: None }]),
-                Err(error) => wrong("unsigned_tx_hex", format!("does not decode: {error}")),
+                Err(cause) => wrong("unsigned_tx_hex", error::field_not_decoded(of_decoder(&cause))),
             },
-            Self::Payload(bytes) => of_payload(bytes, chain, own).or_else(|text| wrong("keysign_payload", text)),
+            Self::Payload(bytes) => of_payload(bytes, chain, own).or_else(|reason| wrong("keysign_payload", reason)),
         }
     }
 }
 
-fn of_payload(bytes: &[u8], chain: &Chain, own: &Own) -> Result<Vec<PayloadTransaction>, String> {
-    let cannot = |reason: String| format!("cannot be signed: {reason}");
-    let payload = KeysignPayload::from_bytes(bytes).map_err(|error| cannot(error.to_string()))?;
+fn of_payload(bytes: &[u8], chain: &Chain, own: &Own) -> Result<Vec<PayloadTransaction>, Said> {
+    let payload = KeysignPayload::from_bytes(bytes).map_err(|cause| error::field_not_signable(of_decoder(&cause)))?;
     if payload.skip_broadcast.unwrap_or_default() {
-        return Err("asks for a signature that is not broadcast, which is not given here".to_owned());
+        return Err(error::field_not_sent());
     }
     let names_another =
         |given: &str, key: &[u8; 33]| !given.is_empty() && !given.eq_ignore_ascii_case(&hex::encode(key));
     let coin_key = payload.coin.as_ref().map(|coin| coin.hex_public_key.as_str()).unwrap_or_default();
     if names_another(&payload.vault_public_key_ecdsa, &own.root) || names_another(coin_key, &own.key) {
-        return Err("is for another vault: its public key is not this one's".to_owned());
+        return Err(error::field_other_vault());
     }
-    let (from, transactions) = evm::of_payload(chain, &payload).map_err(|error| cannot(error.to_string()))?;
+    let (from, transactions) =
+        evm::of_payload(chain, &payload).map_err(|cause| error::field_not_signable(of_decoder(&cause)))?;
     if from != own.address {
-        return Err(format!("is for the account {from}, this vault's is {}", own.address));
+        return Err(error::field_other_account(from.to_string(), own.address.to_string()));
     }
     Ok(transactions)
 }

@@ -1,10 +1,11 @@
 pub use lockstep_adapters::StepInput;
-use lockstep_chain::Chain;
 use lockstep_chain::evm::personal::PersonalMessage;
+use lockstep_chain::{Chain, plain_text};
+use lockstep_texts::{Filling, Said, error};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
-use super::plan_error::PlanError;
+use super::plan_error::{PlanError, of_decoder};
 use crate::input;
 
 /// A proposed bundle.
@@ -183,16 +184,18 @@ impl BundleParams {
             {
                 vec![flat(params)]
             }
-            Some(other) if !other.is_null() => return Err(PlanError::bundle("transactions", "must be a list")),
-            Some(_) | None => return Err(PlanError::bundle("transactions", "is missing")),
+            Some(other) if !other.is_null() => {
+                return Err(PlanError::bundle("transactions", error::field_must_be_list()));
+            }
+            Some(_) | None => return Err(PlanError::bundle("transactions", error::field_missing())),
         };
         if list.is_empty() {
-            return Err(PlanError::bundle("transactions", "is empty"));
+            return Err(PlanError::bundle("transactions", error::field_empty()));
         }
         if list.len() > MOST_STEPS {
             return Err(PlanError::bundle(
                 "transactions",
-                format!("has {} steps, the most is {MOST_STEPS}", list.len()),
+                error::field_many_steps(list.len().to_string(), MOST_STEPS.to_string()),
             ));
         }
         let flag = |name: &'static str| match params.get(name) {
@@ -200,14 +203,14 @@ impl BundleParams {
             Some(Value::Bool(flag)) => Ok(*flag),
             Some(Value::String(text)) if matches!(text.as_str(), "" | "false") => Ok(false),
             Some(Value::String(text)) if text == "true" => Ok(true),
-            Some(_) => Err(PlanError::bundle(name, "must be true or false")),
+            Some(_) => Err(PlanError::bundle(name, error::field_must_be_flag())),
         };
         let transactions =
             list.into_iter().enumerate().map(|(index, step)| read_step(index, step)).collect::<Result<_, _>>()?;
         let bundle_label = match params.get("bundle_label") {
             None | Some(Value::Null) => None,
             Some(Value::String(text)) => Some(text.clone()),
-            Some(_) => return Err(PlanError::bundle("bundle_label", "must be text")),
+            Some(_) => return Err(PlanError::bundle("bundle_label", error::field_must_be_text())),
         };
         Ok(Self { transactions, skip_approval: flag("skip_approval")?, bundle_label })
     }
@@ -225,13 +228,15 @@ fn flat(params: &Value) -> Value {
 }
 
 fn read_step(index: usize, step: Value) -> Result<StepParams, PlanError> {
-    let name = step.get("id").and_then(Value::as_str).map_or_else(|| format!("number {}", index + 1), str::to_owned);
+    let named = step.get("id").and_then(Value::as_str).map(|id| plain_text(id, 60).into());
+    let named = named.unwrap_or_else(|| error::field_step_number(index.saturating_add(1).to_string()).into());
+    let refused = |field, reason| PlanError::Step { step: Filling::clone(&named), field, reason };
     let mut step: StepParams =
-        input::read(&step).map_err(|misfit| PlanError::step(&name, "transactions", misfit.told()))?;
+        input::read(&step).map_err(|misfit| refused("transactions", Said::as_it_is(of_decoder(&misfit.told()))))?;
     // An empty description cannot contradict the bytes.
     step.tx_details.retain(|_, said| !said.is_null() && said.as_str().is_none_or(|text| !text.trim().is_empty()));
     if step.unsigned_tx_hex.as_ref().is_some_and(|hex| hex.len() > LONGEST_TX) {
-        return Err(PlanError::step(&name, "unsigned_tx_hex", "is longer than any transaction"));
+        return Err(refused("unsigned_tx_hex", error::field_too_long()));
     }
     Ok(step)
 }

@@ -8,6 +8,7 @@ use lockstep_findings::Finding;
 use lockstep_keysign::port::{MOST_BYTES, MOST_SIGNATURES};
 use lockstep_keysign::{Needed, Scheme, SignId, ToSign};
 use lockstep_store::UnixMillis;
+use lockstep_texts::{Said, error};
 
 use super::input::{Input, Wrong};
 use super::params::{BundleParams, Form, StepParams};
@@ -158,20 +159,21 @@ impl Planner<'_> {
             (Some(id), _) if !id.is_empty() => id.clone(),
             (_, Form::Legacy) => uuid::Uuid::new_v4().to_string(),
             (_, Form::Current) => {
-                return Err(PlanError::step(&format!("with sequence {}", said.sequence), "id", "is missing"));
+                let step = error::field_step_sequence(said.sequence.to_string()).into();
+                return Err(PlanError::Step { step, field: "id", reason: error::field_missing() });
             }
         };
-        let refuse = |field, reason: String| Err(PlanError::step(&id, field, reason));
-        let wrong = |wrong: Wrong| PlanError::step(&id, wrong.field, wrong.text);
+        let refuse = |field, reason: Said| Err(PlanError::step(&id, field, reason));
+        let wrong = |wrong: Wrong| PlanError::step(&id, wrong.field, wrong.reason);
         let input = Input::of(&said).map_err(wrong)?;
         if said.chain.trim().is_empty() {
-            return refuse("chain", "is missing".to_owned());
+            return refuse("chain", error::field_missing());
         }
         if said.signing_mode.trim().is_empty() {
-            return refuse("signing_mode", "is missing".to_owned());
+            return refuse("signing_mode", error::field_missing());
         }
         let Some(chain) = self.registry.find(&said.chain) else {
-            return refuse("chain", format!("“{}” is not a chain of this wallet", plain_text(&said.chain, 40)));
+            return refuse("chain", error::field_unknown_chain(plain_text(&said.chain, 40)));
         };
         if let Err(reason) = self.nodes.admits(chain) {
             return refuse("chain", reason);
@@ -179,11 +181,11 @@ impl Planner<'_> {
         if !said.signing_mode.eq_ignore_ascii_case(chain.signing_mode.as_str()) {
             return refuse(
                 "signing_mode",
-                format!("says {}, {} signs with {}", said.signing_mode, chain.name, chain.signing_mode.as_str()),
+                error::field_other_signing(plain_text(&said.signing_mode, 60), chain.name, chain.signing_mode.as_str()),
             );
         }
         let path: DerivePath =
-            chain.derive_path.parse().map_err(|_| PlanError::step(&id, "derive_path", "is not a path"))?;
+            chain.derive_path.parse().map_err(|_| PlanError::step(&id, "derive_path", error::field_not_path()))?;
         let parts = self.parts(&id, &said, form, &input, (chain, branch))?;
         let calls = parts.last().and_then(|part| part.prepared.calls());
         let several = parts.iter().any(|part| part.role == Role::Earlier);
@@ -220,17 +222,16 @@ impl Planner<'_> {
         part: Part,
         calls: Option<&str>,
     ) -> Result<PlannedTx, PlanError> {
-        let wrong = |reason: String| PlanError::step(id, said.input_field(), reason);
+        let wrong = |reason: Said| PlanError::step(id, said.input_field(), reason);
         let Part { form, bytes, prepared, from, role, expected } = part;
         let facts = prepared.facts_knowing(self.tokens);
-        let facts = facts.into_iter().next().ok_or_else(|| wrong("says nothing".to_owned()))?;
-        let needed =
-            Needed::of(&prepared).ok_or_else(|| wrong("takes a signature that this vault cannot make".to_owned()))?;
+        let facts = facts.into_iter().next().ok_or_else(|| wrong(error::field_says_nothing()))?;
+        let needed = Needed::of(&prepared).ok_or_else(|| wrong(error::field_other_signature()))?;
         let mut to_sign = needed.into_iter().map(Signing::of);
-        let first = to_sign.next().ok_or_else(|| wrong("has nothing that is signed".to_owned()))?;
+        let first = to_sign.next().ok_or_else(|| wrong(error::field_nothing_signed()))?;
         let further: Vec<Signing> = to_sign.collect();
         if further.len() >= MOST_OF_ONE {
-            return Err(wrong(format!("spends more than {MOST_OF_ONE} outputs at once; send in several parts")));
+            return Err(wrong(error::field_many_outputs(MOST_OF_ONE.to_string())));
         }
         let said = if matches!(role, Role::Approval | Role::Earlier) { said.before_another() } else { said.clone() };
         let known = self.known();
@@ -284,12 +285,11 @@ fn fill_in(registry: Registry, said: &mut StepParams) {
 fn check_size(steps: &[PlannedTx]) -> Result<(), PlanError> {
     let signatures = steps.iter().flat_map(PlannedTx::signings).count();
     if signatures > MOST_SIGNATURES {
-        let reason =
-            format!("needs {signatures} signatures, and a bundle has at most {MOST_SIGNATURES}; send in several parts");
+        let reason = error::field_many_signatures(signatures.to_string(), MOST_SIGNATURES.to_string());
         return Err(PlanError::bundle("transactions", reason));
     }
     if steps.iter().map(|step| step.unsigned.len()).fold(0, usize::saturating_add) > MOST_BYTES {
-        let reason = format!("has more than {MOST_BYTES} bytes of transactions; send in several parts");
+        let reason = error::field_many_bytes(MOST_BYTES.to_string());
         return Err(PlanError::bundle("transactions", reason));
     }
     Ok(())
@@ -298,17 +298,13 @@ fn check_size(steps: &[PlannedTx]) -> Result<(), PlanError> {
 /// Refuses a bundle that mixes real and test money: worthless test money must not make the rest look harmless.
 fn check_money(steps: &[PlannedTx]) -> Result<(), PlanError> {
     let Some(first) = steps.first() else { return Ok(()) };
-    let money = |chain: &Chain| if chain.money.is_test() { "test money" } else { "real money" };
     let Some(other) = steps.iter().find(|step| step.chain.money.is_test() != first.chain.money.is_test()) else {
         return Ok(());
     };
-    let reason = format!(
-        "is {}, which has {}, and another step of the bundle is on {}, which has {}; one bundle has one kind of money",
-        other.chain.name,
-        money(other.chain),
-        first.chain.name,
-        money(first.chain)
-    );
+    let reason = match other.chain.money.is_test() {
+        true => error::field_test_beside_real(other.chain.name, first.chain.name),
+        false => error::field_real_beside_test(other.chain.name, first.chain.name),
+    };
     Err(PlanError::step(&other.id, "chain", reason))
 }
 
@@ -317,10 +313,10 @@ fn check_unique(steps: &[StepParams]) -> Result<(), PlanError> {
     for step in steps {
         let id = step.id.as_deref().unwrap_or_default();
         if !id.is_empty() && !ids.insert(id) {
-            return Err(PlanError::step(id, "id", "stands twice in the bundle"));
+            return Err(PlanError::step(id, "id", error::field_twice()));
         }
         if !sequences.insert(step.sequence) {
-            return Err(PlanError::step(id, "sequence", format!("{} stands twice in the bundle", step.sequence)));
+            return Err(PlanError::step(id, "sequence", error::field_sequence_twice(step.sequence.to_string())));
         }
     }
     Ok(())

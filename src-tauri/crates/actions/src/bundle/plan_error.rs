@@ -2,7 +2,7 @@
 
 use lockstep_chain::plain_text;
 use lockstep_rpc::RpcError;
-use lockstep_texts::{Said, Worded, displayed_in_english, error};
+use lockstep_texts::{Filling, Said, Worded, displayed_in_english, error};
 
 /// Why a bundle is refused before anybody is asked anything. Names the step and the field.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -16,8 +16,8 @@ pub enum PlanError {
     },
     /// Something about one step.
     Step {
-        /// The step's id as received.
-        step: String,
+        /// The step's id as received, or what names a step without one.
+        step: Filling,
         /// The field.
         field: &'static str,
         /// What is wrong with it.
@@ -25,8 +25,8 @@ pub enum PlanError {
     },
     /// A step's number is not the account's next one, because another transaction went out since. A draft of this process can be made again.
     OutOfOrder {
-        /// The step's id as received.
-        step: String,
+        /// The step's id as received, or what names a step without one.
+        step: Filling,
         /// The field.
         field: &'static str,
         /// Which number it has, and which is next.
@@ -34,8 +34,8 @@ pub enum PlanError {
     },
     /// The chain could not be asked what must be known first.
     Unknown {
-        /// The step's id as received.
-        step: String,
+        /// The step's id as received, or what names a step without one.
+        step: Filling,
         /// What could not be read.
         cause: RpcError,
     },
@@ -46,9 +46,9 @@ impl Worded for PlanError {
         match self {
             Self::Bundle { field, reason } => error::bundle_refused(*field, reason.clone()),
             Self::Step { step, field, reason } | Self::OutOfOrder { step, field, reason } => {
-                error::bundle_step_refused(step.as_str(), *field, reason.clone())
+                error::bundle_step_refused(step.clone(), *field, reason.clone())
             }
-            Self::Unknown { step, cause } => error::bundle_step_unknown(step.as_str(), cause.said()),
+            Self::Unknown { step, cause } => error::bundle_step_unknown(step.clone(), cause.said()),
         }
     }
 }
@@ -56,22 +56,26 @@ impl Worded for PlanError {
 displayed_in_english!(PlanError);
 
 impl PlanError {
-    /// A bundle that cannot be read, in words for the program that made it.
-    pub(crate) fn bundle(field: &'static str, reason: impl Into<String>) -> Self {
-        Self::Bundle { field, reason: plain_text(&reason.into(), 300).into() }
-    }
-
-    /// A step that cannot be read, in words for the program that made it.
-    pub(crate) fn step(step: &str, field: &'static str, reason: impl Into<String>) -> Self {
-        Self::refused(step, field, plain_text(&reason.into(), 300).into())
+    /// A bundle that is not possible. The reason begins with a verb whose subject is the field.
+    pub(crate) const fn bundle(field: &'static str, reason: Said) -> Self {
+        Self::Bundle { field, reason }
     }
 
     /// A step that is not possible. The reason begins with a verb whose subject is the field.
-    pub(crate) fn refused(step: &str, field: &'static str, reason: Said) -> Self {
-        Self::Step { step: plain_text(step, 60), field, reason }
+    pub(crate) fn step(step: &str, field: &'static str, reason: Said) -> Self {
+        Self::Step { step: named(step), field, reason }
     }
 
     pub(crate) fn out_of_order(step: &str, field: &'static str, reason: Said) -> Self {
-        Self::OutOfOrder { step: plain_text(step, 60), field, reason }
+        Self::OutOfOrder { step: named(step), field, reason }
     }
+}
+
+fn named(step: &str) -> Filling {
+    plain_text(step, 60).into()
+}
+
+/// What a decoder says about bytes or parameters of a program, bounded.
+pub(crate) fn of_decoder(words: &impl std::fmt::Display) -> String {
+    plain_text(&words.to_string(), 280)
 }

@@ -6,10 +6,11 @@ use lockstep_chain::{
     Carried, CarriedOne, Chain, DerivePath, Live, Prepared, PublicKey, SigningMode, in_branch, plain_text,
 };
 use lockstep_commondata::keysign_payload::KeysignPayload;
+use lockstep_texts::{Filling, Said, error};
 
 use super::input::{Input, Own, Wrong};
 use super::params::{ChainContext, Form, StepParams, read_chain_id};
-use super::plan_error::PlanError;
+use super::plan_error::{PlanError, of_decoder};
 use super::planner::Planner;
 
 /// One transaction of a step.
@@ -47,19 +48,19 @@ impl Planner<'_> {
         input: &Input<'_>,
         (chain, branch): (&'static Chain, Option<u32>),
     ) -> Result<Vec<Part>, PlanError> {
-        let no_address = || PlanError::step(id, "chain", "has no address in this vault");
+        let no_address = || PlanError::step(id, "chain", error::field_no_address());
         let key = self.keys.on_chain(chain).ok_or_else(no_address)?;
         let from = chain.address_of(&key).map_err(|_| no_address())?;
         if let (Some(_), PublicKey::Secp256k1(key)) = (chain.evm_id(), &key) {
             return self.evm_parts(id, said, form, input, chain, (from, *key));
         }
-        let wrong = |reason: String| PlanError::step(id, said.input_field(), reason);
+        let wrong = |reason: Said| PlanError::step(id, said.input_field(), reason);
         let (carried, bytes) = self.carried(input, &key, branch).map_err(wrong)?;
         if carried == Carried::Unsigned {
             check_plain_context(id, said, form, chain)?;
         }
         let each = Prepared::each_of_carried(chain, carried, &bytes, &key)
-            .map_err(|error| wrong(format!("cannot be signed: {error}")))?;
+            .map_err(|cause| wrong(error::field_not_signable(of_decoder(&cause))))?;
         let last = each.len().saturating_sub(1);
         let one = |(place, CarriedOne { form, bytes, prepared })| {
             let role = match place {
@@ -82,16 +83,18 @@ impl Planner<'_> {
         (from, key): (String, [u8; 33]),
     ) -> Result<Vec<Part>, PlanError> {
         let address = evm::address_of(&key).ok();
-        let address = address.ok_or_else(|| PlanError::step(id, "chain", "has no address in this vault"))?;
+        let address = address.ok_or_else(|| PlanError::step(id, "chain", error::field_no_address()))?;
         let own = Own { key, address, root: *self.keys.ecdsa() };
-        let parts = input.parts(chain, &own).map_err(|wrong: Wrong| PlanError::step(id, wrong.field, wrong.text))?;
+        let parts = input.parts(chain, &own).map_err(|wrong: Wrong| PlanError::step(id, wrong.field, wrong.reason))?;
         // A payload contains its own context. Fields beside it must agree with it.
         let form = if matches!(input, Input::Payload(_)) { Form::Legacy } else { form };
         let one = |part: evm::PayloadTransaction| {
             check_evm_context(id, said, chain, &part.tx, form)?;
             let key = PublicKey::Secp256k1(key);
-            let prepared = Prepared::of_unsigned(chain, &part.unsigned, Some(&key), Live::default())
-                .map_err(|error| PlanError::step(id, said.input_field(), format!("does not decode: {error}")))?;
+            let prepared =
+                Prepared::of_unsigned(chain, &part.unsigned, Some(&key), Live::default()).map_err(|cause| {
+                    PlanError::step(id, said.input_field(), error::field_not_decoded(of_decoder(&cause)))
+                })?;
             let (from, role) = (from.clone(), if part.approval { Role::Approval } else { Role::Main });
             let expected = part.swaps.map(|(token, amount)| Spend { token: Some(token.to_string()), amount });
             Ok(Part { form: Carried::Unsigned, bytes: part.unsigned, prepared, from, role, expected })
@@ -99,20 +102,20 @@ impl Planner<'_> {
         parts.into_iter().map(one).collect()
     }
 
-    fn carried(&self, input: &Input<'_>, key: &PublicKey, branch: Option<u32>) -> Result<(Carried, Vec<u8>), String> {
+    fn carried(&self, input: &Input<'_>, key: &PublicKey, branch: Option<u32>) -> Result<(Carried, Vec<u8>), Said> {
         match input {
             Input::Unsigned(bytes) => Ok((Carried::Unsigned, bytes.to_vec())),
             Input::Payload(bytes) => {
                 let payload =
-                    KeysignPayload::from_bytes(bytes).map_err(|error| format!("cannot be signed: {error}"))?;
+                    KeysignPayload::from_bytes(bytes).map_err(|cause| error::field_not_signable(of_decoder(&cause)))?;
                 if payload.skip_broadcast.unwrap_or_default() {
-                    return Err("asks for a signature that is not broadcast, which is not given here".to_owned());
+                    return Err(error::field_not_sent());
                 }
                 let coin_key = payload.coin.as_ref().map(|coin| coin.hex_public_key.as_str()).unwrap_or_default();
                 let is_root = payload.vault_public_key_ecdsa.is_empty()
                     || PublicKey::Secp256k1(*self.keys.ecdsa()).is_written(&payload.vault_public_key_ecdsa);
                 if !is_root || !(coin_key.is_empty() || key.is_written(coin_key)) {
-                    return Err("is for another vault: its public key is not this one's".to_owned());
+                    return Err(error::field_other_vault());
                 }
                 let carried = match branch {
                     Some(branch) => in_branch(branch, bytes),
@@ -127,7 +130,7 @@ impl Planner<'_> {
     pub(super) async fn branch(&self, said: &StepParams) -> Result<Option<u32>, PlanError> {
         let named = self.registry.find(&said.chain).filter(|chain| self.nodes.admits(chain).is_ok());
         let Some(chain) = named.filter(|chain| chain.has_branches()) else { return Ok(None) };
-        let step = plain_text(said.id.as_deref().unwrap_or_default(), 60);
+        let step: Filling = plain_text(said.id.as_deref().unwrap_or_default(), 60).into();
         let unknown = |cause| PlanError::Unknown { step: step.clone(), cause };
         let adapter = self.nodes.adapter(chain).map_err(unknown)?;
         adapter.ledger().check_chain().await.map_err(unknown)?;
@@ -136,14 +139,14 @@ impl Planner<'_> {
 }
 
 fn check_evm_context(id: &str, said: &StepParams, chain: &Chain, tx: &UnsignedTx, form: Form) -> Result<(), PlanError> {
-    let refuse = |field, reason: String| Err(PlanError::step(id, field, reason));
+    let refuse = |field, reason: Said| Err(PlanError::step(id, field, reason));
     let context = match (&said.chain_context, form) {
         (Some(context), _) => context.clone(),
         (None, Form::Legacy) => ChainContext::default(),
-        (None, Form::Current) => return refuse("chain_context", "is required with “unsigned_tx_hex”".into()),
+        (None, Form::Current) => return refuse("chain_context", error::field_needed_with_bytes()),
     };
     let required = |present: bool, field: &'static str| {
-        if present || form == Form::Legacy { Ok(()) } else { Err(PlanError::step(id, field, "is missing")) }
+        if present || form == Form::Legacy { Ok(()) } else { Err(PlanError::step(id, field, error::field_missing())) }
     };
     required(context.chain_id.is_some(), "chain_context.chain_id")?;
     required(context.derive_path.is_some(), "chain_context.derive_path")?;
@@ -152,9 +155,12 @@ fn check_evm_context(id: &str, said: &StepParams, chain: &Chain, tx: &UnsignedTx
         match read_chain_id(value) {
             Some(given) if given == tx.chain_id() => {}
             Some(given) => {
-                return refuse("chain_context.chain_id", format!("says {given}, {} is {}", chain.name, tx.chain_id()));
+                return refuse(
+                    "chain_context.chain_id",
+                    error::field_other_than_chain(given.to_string(), chain.name, tx.chain_id().to_string()),
+                );
             }
-            None => return refuse("chain_context.chain_id", "is not a number".into()),
+            None => return refuse("chain_context.chain_id", error::field_not_number()),
         }
     }
     check_path(id, &context, chain)?;
@@ -163,40 +169,40 @@ fn check_evm_context(id: &str, said: &StepParams, chain: &Chain, tx: &UnsignedTx
     {
         return refuse(
             "chain_context.tx_type",
-            format!("says {}, the bytes are {}", plain_text(tx_type, 20), tx.tx_type()),
+            error::field_other_than_bytes(plain_text(tx_type, 20), tx.tx_type().to_string()),
         );
     }
     Ok(())
 }
 
 fn check_plain_context(id: &str, said: &StepParams, form: Form, chain: &Chain) -> Result<(), PlanError> {
-    let refuse = |field, reason: String| Err(PlanError::step(id, field, reason));
+    let refuse = |field, reason: Said| Err(PlanError::step(id, field, reason));
     let context = match (&said.chain_context, form) {
         (Some(context), _) => context.clone(),
         (None, Form::Legacy) => ChainContext::default(),
-        (None, Form::Current) => return refuse("chain_context", "is required with “unsigned_tx_hex”".into()),
+        (None, Form::Current) => return refuse("chain_context", error::field_needed_with_bytes()),
     };
     if context.derive_path.is_none() && form == Form::Current {
-        return refuse("chain_context.derive_path", "is missing".into());
+        return refuse("chain_context.derive_path", error::field_missing());
     }
     if let Some(tx_type) =
         context.tx_type.as_deref().filter(|told| ["eip1559", "eip2930"].iter().any(|name| is_type(told, name)))
     {
-        let reason = format!("says {}, which is no type of {}", plain_text(tx_type, 20), chain.name);
+        let reason = error::field_no_type_of(plain_text(tx_type, 20), chain.name);
         return refuse("chain_context.tx_type", reason);
     }
     // Numbers are EVM chain ids.
     let mut numbers = context.chain_id.iter().chain(&said.chain_id).filter_map(read_chain_id);
     let named = chain.rules.chain_id();
     if let Some(number) = numbers.find(|_| named.is_none()) {
-        return refuse("chain_context.chain_id", format!("says {number}, and {} has no such id", chain.name));
+        return refuse("chain_context.chain_id", error::field_no_id_of(number.to_string(), chain.name));
     }
     // Only some chains have a chain id that is a name.
     if let Some(named) = named {
         for given in context.chain_id.iter().chain(&said.chain_id) {
             if given.as_str() != Some(&named) {
                 let given = plain_text(&given.to_string(), 60);
-                return refuse("chain_context.chain_id", format!("says {given}, {} is {named}", chain.name));
+                return refuse("chain_context.chain_id", error::field_other_than_chain(given, chain.name, named));
             }
         }
     }
@@ -229,7 +235,7 @@ fn check_path(id: &str, context: &ChainContext, chain: &Chain) -> Result<(), Pla
     if same {
         return Ok(());
     }
-    let reason = format!("says {}, the path of {} is {}", plain_text(path, 60), chain.name, chain.derive_path);
+    let reason = error::field_other_path(plain_text(path, 60), chain.name, chain.derive_path);
     Err(PlanError::step(id, "chain_context.derive_path", reason))
 }
 

@@ -3,17 +3,27 @@
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_store::{Db, StoreError, Vault};
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 
 /// Why a refresh could not be settled. Both sides still have the shares of both generations.
 #[derive(Debug, thiserror::Error)]
 pub enum Unsettled {
     /// The co-signer.
-    #[error("A refresh of this vault's shares was interrupted, and the co-signer does not say how it ended: {0}")]
     Cosigner(#[from] PortError),
     /// The database.
-    #[error(transparent)]
     Store(#[from] StoreError),
 }
+
+impl Worded for Unsettled {
+    fn said(&self) -> Said {
+        match self {
+            Self::Cosigner(why) => error::cosigner_unsettled(why.said()),
+            Self::Store(error) => error.said(),
+        }
+    }
+}
+
+displayed_in_english!(Unsettled);
 
 /// Settles an interrupted refresh: if the co-signer has committed, the device takes its new share; otherwise both delete theirs. Returns
 /// the vault after that. Does nothing if no refresh is pending.

@@ -208,7 +208,7 @@ mod tests {
             vault_name: "Savings".into(),
             network: "Local".into(),
             test_network: true,
-            origin: OriginView { kind: BundleOrigin::Agent, text: "".into() },
+            origin: OriginView { kind: BundleOrigin::Agent, text: lockstep_texts::Said::as_it_is("") },
             label: None,
             steps: Vec::new(),
             messages: Vec::new(),

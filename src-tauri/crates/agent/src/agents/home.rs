@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use lockstep_store::Vault;
-use lockstep_texts::error;
+use lockstep_texts::{Said, error};
 use lockstep_wallet::{ApiError, Elsewhere};
 use serde::{Deserialize, Serialize};
 
@@ -39,7 +39,7 @@ fn as_agent_error(error: impl Into<ApiError>) -> AgentError {
 
 /// An error that has its words in English only.
 fn sentence(error: impl std::fmt::Display) -> AgentError {
-    AgentError::Wallet(error.to_string().into())
+    AgentError::Wallet(Said::as_it_is(error.to_string()))
 }
 
 impl WalletHome {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use lockstep_bus::system::{RequestHandler, SystemWorker};
-use lockstep_texts::error;
+use lockstep_texts::{Said, error};
 use lockstep_tools::{Elsewhere, NamesMay, answer_elsewhere};
 use lockstep_wallet::ApiError;
 use serde_json::Value;
@@ -44,7 +44,7 @@ impl ByTool {
         open.still()?;
         match (result.data, result.error) {
             (Some(data), None) => Ok(data),
-            (_, why) => Err(ApiError::invalid(why.map_or_else(error::chat_not_read, Into::into))),
+            (_, why) => Err(ApiError::invalid(why.map_or_else(error::chat_not_read, Said::as_it_is))),
         }
     }
 }

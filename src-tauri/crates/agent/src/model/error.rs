@@ -80,7 +80,7 @@ fn number_after(words: &str, before: &str) -> Option<u64> {
 impl ModelError {
     /// A refusal in these words of the provider, which may be none.
     pub(super) fn refused(words: &str) -> Self {
-        Self::Refused((!words.is_empty()).then(|| words.into()))
+        Self::Refused((!words.is_empty()).then(|| Said::as_it_is(words)))
     }
 
     /// Whether another attempt may help, as long as nothing of an answer has arrived.
@@ -114,9 +114,9 @@ mod tests {
             ModelError::Refused(None),
             ModelError::refused("no"),
             ModelError::Overloaded { seconds: 3 },
-            ModelError::Unreachable("it is off".into()),
-            ModelError::BrokeOff("it ended".into()),
-            ModelError::Malformed("no JSON".into()),
+            ModelError::Unreachable(lockstep_texts::Said::as_it_is("it is off")),
+            ModelError::BrokeOff(lockstep_texts::Said::as_it_is("it ended")),
+            ModelError::Malformed(lockstep_texts::Said::as_it_is("no JSON")),
         ] {
             assert!(error.to_string().contains("Nothing"), "{error}");
         }

@@ -158,7 +158,7 @@ impl Hands for Stage {
     async fn start(&self, action: &Action) -> Result<Option<ActionResult>, Trouble> {
         self.note(format!("goes on: {}", action.kind));
         if self.breaks.contains(&action.kind.as_str()) {
-            return Err(ApiError::new(ApiCode::Internal, "The disk is full.").into());
+            return Err(ApiError::new(ApiCode::Internal, lockstep_texts::Said::as_it_is("The disk is full.")).into());
         }
         if self.fails.contains(&action.kind.as_str()) {
             return self.refuse(action, &ToolError::new(ToolCode::TooMany, "Too many run.")).await.map(Some);
@@ -175,7 +175,7 @@ impl Hands for Stage {
 
     async fn let_wait(&self, actions: Vec<Action>) -> Result<(), Trouble> {
         if actions.iter().any(|action| self.breaks.contains(&action.kind.as_str())) {
-            return Err(ApiError::new(ApiCode::Locked, "The wallet is locked.").into());
+            return Err(ApiError::new(ApiCode::Locked, lockstep_texts::Said::as_it_is("The wallet is locked.")).into());
         }
         for action in &actions {
             self.note(format!("waits: {}", action.kind));
@@ -435,7 +435,7 @@ async fn an_answer_that_breaks_off_is_counted() {
     assert_eq!(stage.tokens(), (100, 10), "also if it was stopped");
     assert!(stage.spent.lock().unwrap().is_estimated, "though not to its end");
     let stage = Stage::new("hello");
-    let broke_off = ModelError::BrokeOff("it ended".into());
+    let broke_off = ModelError::BrokeOff(lockstep_texts::Said::as_it_is("it ended"));
     let model = Scripted::new([Line::SaysAndFails("Well, ", broke_off.clone())]);
     let (_stopper, stop) = stop_pair();
     let ended = run(&model, &stage, &stop, true).await;

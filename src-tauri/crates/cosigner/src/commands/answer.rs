@@ -1,11 +1,12 @@
 //! What a command answers.
 
 use lockstep_cosigner::CosignerError;
+use lockstep_texts::Said;
 
 use crate::program::{self, io};
 
 pub(super) fn say(text: &str) -> Result<(), CosignerError> {
-    program::say(text).map_err(io("The answer could not be written"))
+    program::say(text).map_err(io(Said::as_it_is("The answer could not be written")))
 }
 
 /// Says a JSON document, in ASCII: other characters are written as escapes, so that a reader gets them as they are.

@@ -1,5 +1,6 @@
 //! Exports a share to a file, sealed under the vault's password, which it asks for at the terminal.
 
+use lockstep_texts::Said;
 use std::path::Path;
 
 use lockstep_cosigner::CosignerError;
@@ -16,9 +17,11 @@ pub(super) async fn export(data: &Path, vault: VaultId, to: &Path) -> Result<(),
     };
     let password = Terminal::open()
         .and_then(|mut terminal| terminal.ask_secret(&format!("Password of vault {vault}: ")))
-        .map_err(io("The password could not be asked; it is read from the controlling terminal only"))?;
+        .map_err(io(Said::as_it_is(
+            "The password could not be asked; it is read from the controlling terminal only",
+        )))?;
     let key = PasswordKey::derive(password.as_bytes(), &params.kdf_salt, params.kdf)
-        .map_err(|error| CosignerError::NotStarted(error.to_string()))?;
+        .map_err(|error| CosignerError::NotStarted(Said::as_it_is(error.to_string())))?;
     match ask_console(data, &ConsoleCall::Export { vault, password_key: key }).await? {
         ConsoleAnswer::Exported(share) => {
             files::write_new(to, &share)?;

@@ -1,5 +1,6 @@
 //! The co-signer's process: start, and end.
 
+use lockstep_texts::{Said, Worded, error};
 use std::fs::OpenOptions;
 use std::process::Stdio;
 use std::sync::Arc;
@@ -33,7 +34,7 @@ pub(super) struct Process {
 impl Process {
     pub(super) async fn start(config: &EmbeddedConfig) -> Result<Self, CosignerError> {
         tokio::time::timeout(config.deadline, Self::start_up(config)).await.unwrap_or_else(|_| {
-            Err(CosignerError::NotStarted(format!("it was not ready after {} seconds", config.deadline.as_secs())))
+            Err(CosignerError::NotStarted(error::cosigner_not_ready(config.deadline.as_secs().to_string())))
         })
     }
 
@@ -54,11 +55,11 @@ impl Process {
         // A process that fails early writes the reason to its output, which explains more than the broken pipe.
         let handed = pipe.write_all(&line).await;
         let socket = read_socket(output).await?;
-        handed.map_err(CosignerError::io("The co-signer did not take its handoff"))?;
+        handed.map_err(CosignerError::io(error::cosigner_no_handoff()))?;
         let client = Client::new(&socket, &ours, server_certificate)?;
         client.hello().await.map_err(|error| match error {
             PortError::Version { ours, theirs } => CosignerError::Version { ours, theirs },
-            other => CosignerError::NotStarted(other.to_string()),
+            other => CosignerError::NotStarted(other.said()),
         })?;
         Ok(Self { child, pipe, client: Arc::new(client) })
     }
@@ -78,10 +79,10 @@ impl Process {
     pub(super) async fn shutdown(mut self) -> Result<(), CosignerError> {
         drop(self.pipe);
         if let Ok(ended) = tokio::time::timeout(GOODBYE, self.child.wait()).await {
-            return ended.map(|_| ()).map_err(CosignerError::io("The co-signer's end could not be waited for"));
+            return ended.map(|_| ()).map_err(CosignerError::io(error::cosigner_end_not_awaited()));
         }
         tracing::warn!("the co-signer did not end and is killed");
-        self.child.kill().await.map_err(CosignerError::io("The co-signer could not be killed"))
+        self.child.kill().await.map_err(CosignerError::io(error::cosigner_not_killed()))
     }
 }
 
@@ -103,9 +104,10 @@ fn spawn(config: &EmbeddedConfig) -> Result<Child, CosignerError> {
     if let Some(name) = &config.abort_at {
         command.env(crate::checkpoint::ABORT_AT, name);
     }
-    command
-        .spawn()
-        .map_err(|error| CosignerError::NotStarted(format!("{} cannot be run: {error}", config.program.display())))
+    command.spawn().map_err(|why| {
+        let program = config.program.display().to_string();
+        CosignerError::NotStarted(error::cosigner_program_not_run(program, why.to_string()))
+    })
 }
 
 fn log(logs: &Logs) -> Result<Stdio, CosignerError> {
@@ -117,7 +119,7 @@ fn log(logs: &Logs) -> Result<Stdio, CosignerError> {
             .append(true)
             .open(path)
             .map(Stdio::from)
-            .map_err(CosignerError::io("The co-signer's log file could not be opened")),
+            .map_err(CosignerError::io(error::cosigner_no_log())),
     }
 }
 
@@ -126,11 +128,11 @@ async fn read_socket(output: ChildStdout) -> Result<LocalSocket, CosignerError> 
     BufReader::new(output.take(LONGEST_LINE))
         .read_line(&mut line)
         .await
-        .map_err(CosignerError::io("The co-signer's process could not be read from"))?;
+        .map_err(CosignerError::io(error::cosigner_not_read_from()))?;
     let line = line.trim();
     match (line.strip_prefix("ready ").and_then(LocalSocket::read), line.strip_prefix("failed ")) {
         (Some(socket), _) => Ok(socket),
-        (_, Some(why)) => Err(CosignerError::NotStarted(why.to_owned())),
-        _ => Err(CosignerError::NotStarted("it ended without a message".to_owned())),
+        (_, Some(why)) => Err(CosignerError::NotStarted(Said::as_it_is(why))),
+        _ => Err(CosignerError::NotStarted(error::cosigner_ended_silently())),
     }
 }

@@ -1,6 +1,7 @@
 //! The operator's connection to a running service: a socket in its directory that only the service's user and root can use. One
 //! request per connection.
 
+use lockstep_texts::Said;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -94,7 +95,7 @@ impl Console {
                 std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o600))?;
                 Ok(listener)
             })
-            .map_err(CosignerError::io("The co-signer's console could not be opened"))?;
+            .map_err(CosignerError::io(Said::as_it_is("The co-signer's console could not be opened")))?;
         Ok(Self { listener, path, operator: Arc::new(operator) })
     }
 

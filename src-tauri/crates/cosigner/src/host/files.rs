@@ -1,5 +1,6 @@
 //! The files with the two secrets of a service, which only their owner can read.
 
+use lockstep_texts::error;
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::{Read, Write};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
@@ -76,11 +77,7 @@ pub fn password(path: &Path) -> Result<Zeroizing<String>, CosignerError> {
 
 /// Creates a folder that only its owner may enter, if it does not exist.
 pub fn make_folder(path: &Path) -> Result<(), CosignerError> {
-    DirBuilder::new()
-        .recursive(true)
-        .mode(0o700)
-        .create(path)
-        .map_err(CosignerError::io("The co-signer's directory could not be made"))
+    DirBuilder::new().recursive(true).mode(0o700).create(path).map_err(CosignerError::io(error::cosigner_no_folder()))
 }
 
 /// Writes a new file with mode 0600, durably.

@@ -1,5 +1,6 @@
 //! Health and metrics for the machine's supervisor: plain HTTP, on loopback only.
 
+use lockstep_texts::Said;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -36,13 +37,13 @@ impl Monitor {
     /// [`CosignerError::NotStarted`] if the address is not loopback, [`CosignerError::Io`] if it cannot be bound.
     pub async fn bind(address: SocketAddr, home: Arc<ShareHome>, metrics: Arc<Metrics>) -> Result<Self, CosignerError> {
         if !address.ip().is_loopback() {
-            return Err(CosignerError::NotStarted(format!(
+            return Err(CosignerError::NotStarted(Said::as_it_is(format!(
                 "health and metrics are for this machine alone, and {address} is not an address of loopback"
-            )));
+            ))));
         }
-        let listener = TcpListener::bind(address)
-            .await
-            .map_err(CosignerError::io("The co-signer did not get its address for health and metrics"))?;
+        let listener = TcpListener::bind(address).await.map_err(CosignerError::io(Said::as_it_is(
+            "The co-signer did not get its address for health and metrics",
+        )))?;
         Ok(Self { listener, watched: Watched { home, metrics } })
     }
 
@@ -51,7 +52,7 @@ impl Monitor {
     /// # Errors
     /// [`CosignerError::Io`].
     pub fn address(&self) -> Result<SocketAddr, CosignerError> {
-        self.listener.local_addr().map_err(CosignerError::io("The co-signer has no address"))
+        self.listener.local_addr().map_err(CosignerError::io(Said::as_it_is("The co-signer has no address")))
     }
 
     /// Answers `/healthz` and `/metrics` until `stop` changes or is dropped.

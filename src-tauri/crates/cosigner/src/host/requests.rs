@@ -4,6 +4,7 @@
 //! connection, and have a new number. Any other request is rejected here and changes no session, attempt
 //! counter or ban.
 
+use lockstep_texts::Said;
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -89,8 +90,9 @@ impl Host {
         rates: Rates,
     ) -> Result<Self, CosignerError> {
         let acceptor = TlsAcceptor::from(Arc::new(service_config(identity)?));
-        let listener =
-            TcpListener::bind(address).await.map_err(CosignerError::io("The co-signer did not get its address"))?;
+        let listener = TcpListener::bind(address)
+            .await
+            .map_err(CosignerError::io(Said::as_it_is("The co-signer did not get its address")))?;
         let addresses = Mutex::new(Limits::new(rates.address));
         let devices = Mutex::new(Limits::new(rates.device));
         let state = HostState { home, metrics, network, clock, addresses, devices, turns: Mutex::default() };
@@ -102,7 +104,7 @@ impl Host {
     /// # Errors
     /// [`CosignerError::Io`].
     pub fn address(&self) -> Result<SocketAddr, CosignerError> {
-        self.listener.local_addr().map_err(CosignerError::io("The co-signer has no address"))
+        self.listener.local_addr().map_err(CosignerError::io(Said::as_it_is("The co-signer has no address")))
     }
 
     /// Serves until `stop` changes or is dropped, then finishes the requests in progress.

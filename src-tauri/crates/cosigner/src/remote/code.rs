@@ -4,6 +4,7 @@
 //! and a checksum of four bytes over everything before it. The checksum tells a mistyped code from a used
 //! one.
 
+use lockstep_texts::{Said, Worded, displayed_in_english, error};
 use std::fmt;
 use std::str::FromStr;
 
@@ -29,15 +30,24 @@ pub struct PairingCode {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CodeError {
     /// The text does not have the form of a code.
-    #[error("This is not a pairing code. A code begins with “lockstep1” and is printed by `lockstep-cosigner pair`.")]
     NotACode,
     /// The code names no host and port.
-    #[error("The pairing code names no host and port, such as cosigner.example:7443.")]
     Address,
     /// A character is wrong, missing or extra.
-    #[error("The pairing code has a mistake in it. Compare it with what the co-signer's console printed.")]
     Mistyped,
 }
+
+impl Worded for CodeError {
+    fn said(&self) -> Said {
+        match self {
+            Self::NotACode => error::cosigner_not_a_code(),
+            Self::Address => error::cosigner_code_address(),
+            Self::Mistyped => error::cosigner_code_mistyped(),
+        }
+    }
+}
+
+displayed_in_english!(CodeError);
 
 impl PairingCode {
     /// A code for the service at `address`; `fingerprint` is the SHA-256 of its certificate.

@@ -1,5 +1,6 @@
 //! Lets only one process use a storage.
 
+use lockstep_texts::error;
 use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -27,7 +28,7 @@ impl StorageLock {
             .recursive(true)
             .mode(0o700)
             .create(directory)
-            .map_err(CosignerError::io("The co-signer's directory could not be made"))?;
+            .map_err(CosignerError::io(error::cosigner_no_folder()))?;
         let mut file = OpenOptions::new()
             .read(true)
             .write(true)
@@ -35,17 +36,17 @@ impl StorageLock {
             .truncate(false)
             .mode(0o600)
             .open(directory.join(FILE))
-            .map_err(CosignerError::io("The co-signer's lock file could not be opened"))?;
+            .map_err(CosignerError::io(error::cosigner_no_lock_file()))?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
                 return Err(CosignerError::StorageHeld { holder: holder(&mut file) });
             }
             Err(TryLockError::Error(source)) => {
-                return Err(CosignerError::Io { what: "The co-signer's storage could not be locked", source });
+                return Err(CosignerError::Io { what: error::cosigner_not_locked(), source });
             }
         }
-        write_holder(&mut file).map_err(CosignerError::io("The co-signer's lock file could not be written"))?;
+        write_holder(&mut file).map_err(CosignerError::io(error::cosigner_lock_not_written()))?;
         Ok(Self { _file: file })
     }
 }

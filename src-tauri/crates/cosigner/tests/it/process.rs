@@ -89,10 +89,10 @@ async fn a_second_process_is_refused_and_told_who_holds_the_storage() {
     let place = Place::new();
     let first = place.embedded().await;
     let holder = place.process_id().unwrap();
-    let Err(CosignerError::NotStarted(why)) = Embedded::start(place.config()).await else {
+    let Err(why @ CosignerError::NotStarted(_)) = Embedded::start(place.config()).await else {
         panic!("two processes hold one storage");
     };
-    assert!(why.contains(&format!("process {holder}")), "it says who: {why}");
+    assert!(why.to_string().contains(&format!("process {holder}")), "it says who: {why}");
     first.hello_by_vaults().await;
     first.shutdown().await.unwrap();
     let next = place.embedded().await;
@@ -117,10 +117,10 @@ async fn a_wrong_storage_secret_opens_nothing_and_changes_nothing() {
 
     let mut config = place.config();
     config.storage_secret = StorageSecret::random().unwrap();
-    let Err(CosignerError::NotStarted(why)) = Embedded::start(config).await else {
+    let Err(why @ CosignerError::NotStarted(_)) = Embedded::start(config).await else {
         panic!("a wrong secret opened the storage");
     };
-    assert!(why.contains("does not open with this secret"), "it says why: {why}");
+    assert!(why.to_string().contains("does not open with this secret"), "it says why: {why}");
     assert!(std::fs::read(&database).unwrap() == before, "the database was changed");
 
     let cosigner = place.embedded().await;

@@ -1,3 +1,4 @@
+use lockstep_texts::Said;
 use std::time::Duration;
 
 use super::*;
@@ -20,7 +21,7 @@ async fn shell(limits: &Limits, line: &str) -> Result<String, ScriptError> {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     match ended.success {
         true => Ok(text(&ended.out)),
-        false => Err(ScriptError::Failed(text(&ended.errors))),
+        false => Err(ScriptError::Failed(Said::as_it_is(text(&ended.errors)))),
     }
 }
 
@@ -33,7 +34,10 @@ async fn no_listener_is_reached() {
     assert!(outside.success(), "outside it is reached");
     tokio::time::timeout(Duration::from_secs(5), listener.accept()).await.unwrap().unwrap();
     let inside = shell(&small(), &line).await;
-    assert!(matches!(&inside, Err(ScriptError::Failed(why)) if why.contains("refused")), "{inside:?}");
+    assert!(
+        matches!(&inside, Err(failed @ ScriptError::Failed(_)) if failed.to_string().contains("refused")),
+        "{inside:?}"
+    );
     let reached = tokio::time::timeout(Duration::from_millis(200), listener.accept()).await;
     assert!(reached.is_err(), "the listener of this computer gets no connection");
 }
@@ -63,7 +67,10 @@ async fn each_limit_ends_it() {
         ("exec head -c 9000000 /dev/zero > /script/x", "wrote a file"),
     ] {
         let ended = shell(&limits, line).await;
-        assert!(matches!(&ended, Err(ScriptError::Limit(why)) if why.contains(expected)), "{line}: {ended:?}");
+        assert!(
+            matches!(&ended, Err(over @ ScriptError::Limit(_)) if over.to_string().contains(expected)),
+            "{line}: {ended:?}"
+        );
     }
     let memory = shell(&limits, "head -c 900000000 /dev/zero | tail").await;
     assert!(memory.is_err(), "a process that wants more memory gets none: {memory:?}");

@@ -98,7 +98,7 @@ impl Nodes for Nobody {
     fn adapter(&self, chain: &Chain) -> Result<Arc<dyn ChainAdapter>, RpcError> {
         Err(RpcError::Refused { host: "nobody".into(), message: chain.name.into() })
     }
-    fn admits(&self, _: &Chain) -> Result<(), String> {
+    fn admits(&self, _: &Chain) -> Result<(), lockstep_texts::Said> {
         Ok(())
     }
 }

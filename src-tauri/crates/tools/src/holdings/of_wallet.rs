@@ -284,9 +284,14 @@ mod tests {
     /// The person locked the vault while a script ran: no node failed.
     #[test]
     fn a_lock_is_told_as_what_it_is() {
-        let of = |code| not_run(&NotRun::Wallet(ApiError::new(code, "The vault is locked."))).code;
+        let of = |code| {
+            not_run(&NotRun::Wallet(ApiError::new(code, lockstep_texts::Said::as_it_is("The vault is locked.")))).code
+        };
         assert_eq!(of(ApiCode::Locked), ToolCode::Stopped);
         assert_eq!(of(ApiCode::Network), ToolCode::Unread);
-        assert_eq!(unread(ApiError::new(ApiCode::Locked, "It is locked.")).code, ToolCode::Stopped);
+        assert_eq!(
+            unread(ApiError::new(ApiCode::Locked, lockstep_texts::Said::as_it_is("It is locked."))).code,
+            ToolCode::Stopped
+        );
     }
 }

@@ -3,6 +3,7 @@
 use lockstep_chain::Chain;
 use lockstep_findings::Finding;
 use lockstep_store::{Contact, GoneContact};
+use lockstep_texts::Said;
 use lockstep_wallet::kept;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -127,7 +128,7 @@ impl Proposed {
 
     fn entry(&self) -> TrustEntry {
         TrustEntry {
-            name: self.title.as_str().into(),
+            name: Said::as_it_is(self.title.as_str()),
             chain: self.chain.name.to_owned(),
             address: Some(self.address.clone()),
             note: None,

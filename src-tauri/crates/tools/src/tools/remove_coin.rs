@@ -2,6 +2,7 @@
 
 use lockstep_chain::{Registry, plain_text};
 use lockstep_store::Coin;
+use lockstep_texts::Said;
 use lockstep_wallet::kept;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -121,7 +122,7 @@ impl Tool for RemoveCoin {
 
 fn asked(coin: &Coin) -> TrustEntry {
     TrustEntry {
-        name: coin.ticker.as_str().into(),
+        name: Said::as_it_is(coin.ticker.as_str()),
         chain: coin.chain.clone(),
         address: coin.contract.clone(),
         note: None,

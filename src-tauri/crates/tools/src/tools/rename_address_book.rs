@@ -2,7 +2,7 @@
 
 use lockstep_findings::Finding;
 use lockstep_store::Contact;
-use lockstep_texts::question;
+use lockstep_texts::{Said, question};
 use lockstep_wallet::kept;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -113,7 +113,12 @@ impl Tool for RenameAddressBook {
                 Ok(findings) => {
                     let note = lockstep_chain::plain_text(&contact.title, 80);
                     let note = Some(question::contact_called_now(note));
-                    let asked = TrustEntry { name: title.as_str().into(), note, findings, ..contacts::entry(&contact) };
+                    let asked = TrustEntry {
+                        name: Said::as_it_is(title.as_str()),
+                        note,
+                        findings,
+                        ..contacts::entry(&contact)
+                    };
                     Found::Wanted { what: Proposed { contact, title }, asked: Some(asked) }
                 }
                 Err(error) => refused(&entry, error),

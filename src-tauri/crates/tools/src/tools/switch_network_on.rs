@@ -3,7 +3,7 @@
 
 use lockstep_chain::Chain;
 use lockstep_store::Withheld;
-use lockstep_texts::question;
+use lockstep_texts::{Said, question};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -61,7 +61,7 @@ impl Tool for SwitchNetworkOn {
         }
         let host = cx.holdings().host_of(chain).ok_or_else(|| no_node(chain))?;
         let entry = TrustEntry {
-            name: chain.name.into(),
+            name: Said::as_it_is(chain.name),
             chain: chain.name.to_owned(),
             address: None,
             note: Some(question::chain_switch_node(host.as_str())),

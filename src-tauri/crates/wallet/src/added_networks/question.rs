@@ -13,10 +13,11 @@ pub(super) fn entries(wanted: &NewChain, endpoint: &Endpoint) -> Vec<TrustEntry>
         true => question::network_test_money(id, coin, fee),
         false => question::network_real_money(id, coin, fee),
     };
-    let node = if endpoint.is_here() { question::node_here(host) } else { host.into() };
-    let mut entries = vec![entry(wanted.name.as_str().into(), vouched), entry(node, endpoint.as_str().into())];
+    let node = if endpoint.is_here() { question::node_here(host) } else { Said::as_it_is(host) };
+    let mut entries =
+        vec![entry(Said::as_it_is(wanted.name.as_str()), vouched), entry(node, Said::as_it_is(endpoint.as_str()))];
     if let Some(explorer) = &wanted.explorer {
-        entries.push(entry(question::network_explorer(), explorer.as_str().into()));
+        entries.push(entry(question::network_explorer(), Said::as_it_is(explorer.as_str())));
     }
     entries
 }

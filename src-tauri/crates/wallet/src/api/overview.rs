@@ -1,3 +1,4 @@
+use lockstep_texts::Said;
 use serde::{Deserialize, Serialize};
 
 use super::{Coin, RatesUsed, Value};
@@ -47,7 +48,12 @@ pub enum ReadState {
     /// At least one balance was read.
     Answered,
     /// No balance was read.
-    Silent { reason: String },
+    Silent {
+        /// In English.
+        reason: String,
+        /// The reason, for a door that speaks another language.
+        said: Said,
+    },
 }
 
 /// One asset, on every network with it.

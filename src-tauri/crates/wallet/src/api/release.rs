@@ -1,3 +1,4 @@
+use lockstep_texts::Said;
 use serde::{Deserialize, Serialize};
 
 /// The check for new versions of Lockstep.
@@ -15,8 +16,10 @@ pub struct VersionCheck {
     pub newest: Option<Release>,
     /// Whether that is newer than this Lockstep.
     pub newer: bool,
-    /// Why the last question brought nothing.
+    /// Why the last question brought nothing, in English.
     pub problem: Option<String>,
+    /// The same, for a door that speaks another language.
+    pub problem_said: Option<Said>,
 }
 
 /// A release of Lockstep, as its signed announcement names it.

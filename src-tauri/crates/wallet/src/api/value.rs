@@ -1,4 +1,5 @@
 use lockstep_chain::Currency;
+use lockstep_texts::{Language, Said, Worded};
 use serde::{Deserialize, Serialize};
 
 /// The switch for prices.
@@ -57,7 +58,10 @@ pub enum RatesUsed {
         currency: String,
         /// The source's host.
         host: String,
+        /// In English.
         reason: String,
+        /// The reason, for a door that speaks another language.
+        said: Said,
     },
 }
 
@@ -106,6 +110,17 @@ pub enum Value {
         text: String,
     },
     Unknown {
+        /// In English.
         reason: String,
+        /// The reason, for a door that speaks another language.
+        said: Said,
     },
+}
+
+impl Value {
+    /// A value that is not known.
+    pub fn unknown(why: &impl Worded) -> Self {
+        let said = why.said();
+        Self::Unknown { reason: Language::English.say(&said), said }
+    }
 }

@@ -71,8 +71,11 @@ async fn only_an_answer_to_the_request_that_waits_is_taken() {
 #[tokio::test]
 async fn a_sentence_must_be_typed_exactly() {
     let desk = desk();
-    let question =
-        TypedQuestion { title: "Really?".into(), text: "It matters.".into(), phrase: "I have no backup".into() };
+    let question = TypedQuestion {
+        title: lockstep_texts::Said::as_it_is("Really?"),
+        text: lockstep_texts::Said::as_it_is("It matters."),
+        phrase: "I have no backup".into(),
+    };
     let asking = asking(&desk, question);
     let request = waiting(&desk).await;
     let id = request.request_id.as_str();

@@ -6,7 +6,7 @@ use lockstep_chain::{Currency, Day, Exchange, Rates};
 use lockstep_platform::UnixMillis;
 use lockstep_rpc::{Endpoint, RateSource, RpcError};
 use lockstep_store::Db;
-use lockstep_texts::{Said, question};
+use lockstep_texts::{Language, Said, Worded, error, question};
 use tokio::sync::{Mutex, watch};
 
 use super::kept;
@@ -60,7 +60,7 @@ struct Table {
 struct Known {
     rates: Option<Rates>,
     /// Why the last request brought nothing.
-    problem: Option<String>,
+    problem: Option<Said>,
 }
 
 /// When the source was asked.
@@ -97,7 +97,7 @@ impl Table {
     async fn refresh(&self, store: &Db, now: UnixMillis) {
         let mut asked = self.asked.lock().await;
         if !asked.rests(now) {
-            let told = self.source.ask(now).await.map_err(|why| why.to_string());
+            let told = self.source.ask(now).await.map_err(|why| why.said());
             self.take(&mut asked, told.and_then(|rates| self.no_older(rates)), now);
         }
         if let Some(text) = &asked.unkept {
@@ -110,7 +110,7 @@ impl Table {
 
     /// Takes what the source told. It waits for nothing, because a caller that gives up meanwhile would lose the rates and leave the source
     /// unasked for a day.
-    fn take(&self, asked: &mut Asked, told: Result<Rates, String>, now: UnixMillis) {
+    fn take(&self, asked: &mut Asked, told: Result<Rates, Said>, now: UnixMillis) {
         asked.last = Some(now);
         match told {
             Ok(rates) => {
@@ -129,13 +129,10 @@ impl Table {
     }
 
     /// Refuses a table that is older than the one that is known.
-    fn no_older(&self, rates: Rates) -> Result<Rates, String> {
+    fn no_older(&self, rates: Rates) -> Result<Rates, Said> {
         let known = self.know(|known| known.rates.as_ref().map(Rates::day));
         match known.filter(|known| rates.day() < *known) {
-            Some(known) => Err(format!(
-                "The source of exchange rates gave those of {}, and had given those of {known}.",
-                rates.day()
-            )),
+            Some(known) => Err(error::value_rates_older(rates.day().to_string(), known.to_string())),
             None => Ok(rates),
         }
     }
@@ -145,23 +142,21 @@ impl Table {
     }
 
     /// The rates that may be used on a day, or why there are none.
-    fn usable(&self, today: Day, currency: Currency) -> Result<(Exchange, Day), String> {
+    fn usable(&self, today: Day, currency: Currency) -> Result<(Exchange, Day), Said> {
         self.know(|Known { rates, problem }| {
-            let after = problem.as_deref().map(|why| format!(" {why}")).unwrap_or_default();
-            let rates = rates.as_ref().ok_or_else(|| match problem {
-                Some(why) => why.clone(),
-                None => "The exchange rates were not read yet.".to_owned(),
-            })?;
-            let day = rates.day();
+            let because = |sentence| match problem.clone() {
+                Some(why) => error::wallet_and_so(sentence, why),
+                None => sentence,
+            };
+            let rates = rates.as_ref().ok_or_else(|| problem.clone().unwrap_or_else(error::value_rates_not_read))?;
+            let (day, shown) = (rates.day(), rates.day().to_string());
             if today.since(day) > OLDEST {
-                return Err(format!("The last exchange rates are of {day}, more than a week ago.{after}"));
+                return Err(because(error::value_rates_week_ago(shown)));
             }
             if day.since(today) > 1 {
-                return Err(format!(
-                    "The last exchange rates are of {day}, which is later than this computer's clock."
-                ));
+                return Err(error::value_rates_last_later(shown));
             }
-            let without = || format!("The exchange rates of {day} have none of {}.{after}", currency.code());
+            let without = || because(error::value_rates_without(shown, currency.code()));
             Exchange::by(rates.clone(), currency).map(|exchange| (exchange, day)).ok_or_else(without)
         })
     }
@@ -220,8 +215,10 @@ impl Currencies {
             Ok((exchange, day)) => {
                 Telling { exchange, rates: Some(RatesUsed::Of { currency: code, day: day.to_string(), host }) }
             }
-            Err(reason) => {
-                Telling { exchange: Exchange::none(), rates: Some(RatesUsed::Missing { currency: code, host, reason }) }
+            Err(said) => {
+                let reason = Language::English.say(&said);
+                let rates = RatesUsed::Missing { currency: code, host, reason, said };
+                Telling { exchange: Exchange::none(), rates: Some(rates) }
             }
         }
     }

@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use lockstep_keysign::VaultId;
 use lockstep_store::{Vault, VaultKind};
-use lockstep_texts::error;
+use lockstep_texts::{Language, Said, error};
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 
@@ -32,8 +32,10 @@ pub enum LockReason {
 pub struct Locked {
     pub vault_name: String,
     pub reason: LockReason,
-    /// Why the last attempt to unlock it failed, for another reason than the password.
+    /// Why the last attempt to unlock it failed, for another reason than the password. In English.
     pub problem: Option<String>,
+    /// The same, for a door that speaks another language.
+    pub problem_said: Option<Said>,
     /// The last attempt with a wrong password.
     pub wrong: Option<WrongBefore>,
     /// Why it signs nothing even while it is open: a security check failed.
@@ -94,7 +96,7 @@ impl Found {
 /// The last attempt to unlock.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct LastAttempt {
-    pub problem: Option<String>,
+    pub problem: Option<Said>,
     pub wrong: Option<WrongBefore>,
 }
 
@@ -247,7 +249,8 @@ impl Lock {
         Some(Locked {
             vault_name: vault_name.to_owned(),
             reason,
-            problem,
+            problem: problem.as_ref().map(|said| Language::English.say(said)),
+            problem_said: problem,
             wrong,
             banned: banned.map(|reason| lockstep_chain::plain_text(reason, 300)),
         })

@@ -18,7 +18,7 @@ impl Wallet {
             Ok(accepted) => accepted,
             Err(error) => {
                 if !matches!(error.code, ApiCode::Cancelled | ApiCode::Locked) {
-                    *self.inner.lock.attempt() = LastAttempt { problem: Some(error.message.clone()), wrong: None };
+                    *self.inner.lock.attempt() = LastAttempt { problem: Some(error.said.clone()), wrong: None };
                 }
                 self.tell_modified();
                 return Err(error);

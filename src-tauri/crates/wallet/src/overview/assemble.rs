@@ -156,11 +156,11 @@ fn asset(id: &AssetId, members: &[Place], prices: Option<&PriceAnswers>) -> Held
 fn together(worths: &[Worth], telling: &Telling) -> Value {
     let unknown = worths.iter().find_map(|worth| match worth {
         Worth::Known { .. } => None,
-        Worth::Unknown(reason) => Some(reason.to_string()),
+        Worth::Unknown(reason) => Some(reason),
     });
     match unknown {
-        Some(reason) => Value::Unknown { reason },
-        None if worths.is_empty() => Value::Unknown { reason: Unvalued::UnknownBalance.to_string() },
+        Some(reason) => Value::unknown(reason),
+        None if worths.is_empty() => Value::unknown(&Unvalued::UnknownBalance),
         None => Value::Known { text: telling.text(Total::of(worths).cents) },
     }
 }

@@ -4,7 +4,7 @@ use lockstep_chain::{Amount, Chain};
 use lockstep_platform::UnixMillis;
 use lockstep_rpc::RpcError;
 use lockstep_store::{Coin, LastBalance};
-use lockstep_texts::Language;
+use lockstep_texts::{Language, Said, Worded, error};
 
 use crate::api;
 use crate::endpoints::not_used;
@@ -30,7 +30,7 @@ pub(super) struct Entry {
 pub(super) enum Found {
     Reading,
     Read { amount: Amount, at: UnixMillis, height: Option<u64> },
-    Silent { reason: String, node: String },
+    Silent { reason: Said, node: Said },
 }
 
 impl Part {
@@ -43,10 +43,7 @@ impl Part {
         for (entry, answer) in self.entries.iter_mut().zip(answers) {
             entry.found = match answer {
                 Ok(amount) => Found::Read { amount, at, height },
-                Err(error) => {
-                    let node = Language::English.say(&not_used(&error));
-                    Found::Silent { reason: error.to_string(), node }
-                }
+                Err(error) => Found::Silent { reason: error.said(), node: not_used(&error) },
             };
         }
     }
@@ -61,7 +58,10 @@ impl Part {
                 Found::Silent { node, .. } => silent = silent.or(Some(node)),
             }
         }
-        silent.map_or(api::ReadState::Answered, |reason| api::ReadState::Silent { reason: reason.clone() })
+        silent.map_or(api::ReadState::Answered, |reason| api::ReadState::Silent {
+            reason: Language::English.say(reason),
+            said: reason.clone(),
+        })
     }
 
     /// The assets to price, by the present balance or the stored one.
@@ -104,8 +104,8 @@ impl Entry {
     pub fn shown(&self, chain: &'static Chain) -> api::Coin {
         let balance = match &self.found {
             Found::Read { amount, .. } => api::Balance::of(*amount),
-            Found::Reading => api::Balance::Unknown { reason: "It is being read.".to_owned() },
-            Found::Silent { reason, .. } => api::Balance::Unknown { reason: reason.clone() },
+            Found::Reading => api::Balance::unknown(&error::value_reading()),
+            Found::Silent { reason, .. } => api::Balance::unknown(reason),
         };
         shown_coin(Some(chain), self.coin.clone(), balance)
     }

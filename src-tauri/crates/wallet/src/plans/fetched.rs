@@ -4,7 +4,7 @@ use lockstep_actions::Stop;
 use lockstep_actions::consent::{AskingProgram, TrustEntry, TrustQuestion};
 use lockstep_chain::plain_text;
 use lockstep_rpc::Fetch;
-use lockstep_texts::{Worded as _, error, question};
+use lockstep_texts::{Said, Worded, error, question};
 
 use super::parts::ExecutionPlan;
 use super::reference::{PlanReference, ReadPlan};
@@ -51,7 +51,7 @@ impl Unlocked {
 fn question_about(reference: &PlanReference, program: Option<&AskingProgram>) -> TrustQuestion {
     let host = plain_text(reference.url.host(), 100);
     let entry = TrustEntry {
-        name: host.as_str().into(),
+        name: Said::as_it_is(host.as_str()),
         chain: String::new(),
         address: None,
         note: Some(question::plan_note(plain_text(reference.url.as_str(), SHOWN), reference.bytes.to_string())),

@@ -24,7 +24,7 @@ fn services() -> [(Said, Said); 3] {
     [
         (question::programs_sui_node(), question::programs_sui_node_note(NODE)),
         (question::programs_sui_transactions(), question::programs_sui_transactions_note(ACTIVITY)),
-        ("FlowX".into(), question::programs_flowx_note(QUOTES)),
+        (Said::as_it_is("FlowX"), question::programs_flowx_note(QUOTES)),
     ]
 }
 
@@ -82,8 +82,8 @@ impl Unlocked {
         // The latest ones are kept.
         allowed.insert(0, url.to_owned());
         allowed.truncate(MOST_ALLOWED);
-        let text =
-            serde_json::to_string(&allowed).map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
+        let text = serde_json::to_string(&allowed)
+            .map_err(|error| ApiError::new(ApiCode::Internal, Said::as_it_is(error.to_string())))?;
         self.inner.store.set_setting(ALLOWED, Some(&text)).await?;
         Ok(())
     }

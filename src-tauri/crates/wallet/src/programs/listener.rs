@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use lockstep_texts::Said;
 
 /// What the person wants a listener to serve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,7 +35,7 @@ pub trait HttpListener: Send + Sync {
     ///
     /// # Errors
     /// A sentence that says why it cannot listen.
-    async fn open(&self, serves: Serves) -> Result<(), String>;
+    async fn open(&self, serves: Serves) -> Result<(), Said>;
 
     /// Ends the listening and every connection.
     fn close(&self);

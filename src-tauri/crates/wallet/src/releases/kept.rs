@@ -1,6 +1,7 @@
 //! What is known of releases as it is stored, so that a start does not ask again within a day, and an older announcement is noticed.
 
 use lockstep_platform::UnixMillis;
+use lockstep_texts::{Language, Said};
 use serde::{Deserialize, Serialize};
 
 use super::announced::Announced;
@@ -17,7 +18,7 @@ const DAY: i64 = 24 * 60 * 60_000;
 pub(super) struct Known {
     pub asked_at: Option<UnixMillis>,
     pub newest: Option<Announced>,
-    pub problem: Option<String>,
+    pub problem: Option<Said>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -25,7 +26,11 @@ struct Kept {
     form: u8,
     asked_at: Option<UnixMillis>,
     newest: Option<Release>,
+    /// In English.
     problem: Option<String>,
+    /// Absent in what an earlier version stored.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    problem_said: Option<Said>,
 }
 
 impl Known {
@@ -36,8 +41,10 @@ impl Known {
 
     /// The text to store.
     pub fn write(&self) -> Result<String, serde_json::Error> {
-        let Self { asked_at, newest, problem } = self.clone();
-        serde_json::to_string(&Kept { form: FORM, asked_at, newest: newest.as_ref().map(Announced::shown), problem })
+        let Self { asked_at, newest, problem: problem_said } = self.clone();
+        let problem = problem_said.as_ref().map(|said| Language::English.say(said));
+        let newest = newest.as_ref().map(Announced::shown);
+        serde_json::to_string(&Kept { form: FORM, asked_at, newest, problem, problem_said })
     }
 
     /// What was stored; `None` if it cannot be read.
@@ -47,12 +54,15 @@ impl Known {
             Some(release) => Some(Announced::kept(release)?),
             None => None,
         };
-        Some(Self { asked_at: kept.asked_at, newest, problem: kept.problem })
+        let problem = kept.problem_said.or(kept.problem.map(Said::as_it_is));
+        Some(Self { asked_at: kept.asked_at, newest, problem })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use lockstep_texts::Said;
+
     use super::{DAY, Known};
 
     #[test]
@@ -68,8 +78,8 @@ mod tests {
         let text =
             r#"{"form":1,"asked_at":7,"newest":{"version":"0.2.0","date":"2026-12-01","packages":[]},"problem":"No."}"#;
         let known = Known::read(text).unwrap();
-        assert_eq!((known.asked_at, known.problem.as_deref()), (Some(7), Some("No.")));
-        assert_eq!(known.write().unwrap(), text);
+        assert_eq!((known.asked_at, &known.problem), (Some(7), &Some(Said::as_it_is("No."))), "of an earlier version");
+        assert_eq!(Known::read(&known.write().unwrap()), Some(known), "and of this one");
         for (from, to) in [("\"form\":1", "\"form\":2"), ("0.2.0", "0.2"), ("2026-12-01", "yesterday"), ("}", "")] {
             assert_eq!(Known::read(&text.replace(from, to)), None, "{from} became {to}");
         }

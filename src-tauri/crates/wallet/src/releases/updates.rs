@@ -5,7 +5,7 @@ use std::sync::{PoisonError, RwLock};
 use lockstep_chain::Day;
 use lockstep_platform::UnixMillis;
 use lockstep_store::Db;
-use lockstep_texts::{Language, error};
+use lockstep_texts::{Language, Said, error};
 use tokio::sync::{Mutex, watch};
 
 use super::announced::Announced;
@@ -77,7 +77,8 @@ impl Updates {
             asked_at: known.asked_at,
             newest: known.newest.as_ref().map(Announced::shown),
             newer: known.newest.as_ref().zip(self.own).is_some_and(|(newest, own)| newest.version > own),
-            problem: known.problem.clone(),
+            problem: known.problem.as_ref().map(|said| Language::English.say(said)),
+            problem_said: known.problem.clone(),
         })
     }
 
@@ -101,7 +102,7 @@ impl Updates {
         // Stored before: a question without an answer counts too, and without the stored time the next start would ask again.
         self.know(|known| {
             known.asked_at = Some(now);
-            known.problem = Some(Language::English.say(&error::release_unfinished()));
+            known.problem = Some(error::release_unfinished());
         });
         if let Err(error) = self.keep(store).await {
             tracing::warn!("new versions are not looked for, because that cannot be stored: {error}");
@@ -111,7 +112,7 @@ impl Updates {
         let told = source.ask(Day::at(now), known.as_ref()).await;
         self.know(|known| match told {
             Ok(newest) => *known = Known { newest: Some(newest), problem: None, ..known.clone() },
-            Err(problem) => known.problem = Some(Language::English.say(&problem)),
+            Err(problem) => known.problem = Some(problem),
         });
         if let Err(error) = self.keep(store).await {
             tracing::warn!("what is known of new versions was not kept for the next start: {error}");
@@ -142,7 +143,7 @@ impl Updates {
 
     async fn keep(&self, store: &Db) -> Result<(), ApiError> {
         let text = self.know(|known| known.write());
-        let text = text.map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
+        let text = text.map_err(|error| ApiError::new(ApiCode::Internal, Said::as_it_is(error.to_string())))?;
         Ok(store.set_setting(KNOWN, Some(&text)).await?)
     }
 

@@ -59,7 +59,7 @@ impl DrillProfile {
         };
         let folder = tempfile::Builder::new().prefix(PREFIX).tempdir_in(profile).map_err(no_room)?;
         let store = Db::open(&folder.path().join("wallet.db"), Key32::random()?.expose(), OpenMode::Create).await?;
-        let secret = StorageSecret::random().map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
+        let secret = StorageSecret::random().map_err(|error| ApiError::of(ApiCode::Internal, &error))?;
         let mut config =
             EmbeddedConfig::new(cosigner_program.to_owned(), folder.path().join("cosigner"), secret, network);
         config.logs = Logs::Discard;
@@ -67,7 +67,7 @@ impl DrillProfile {
             Ok(cosigner) => cosigner,
             Err(error) => {
                 store.close().await;
-                return Err(ApiError::new(ApiCode::Cosigner, error.to_string()));
+                return Err(ApiError::of(ApiCode::Cosigner, &error));
             }
         };
         Ok(Self { folder, store, keychain: Forgetful::default(), cosigner })
@@ -104,7 +104,6 @@ impl DrillProfile {
 struct Forgetful(Mutex<HashMap<String, Key32>>);
 
 /// A drill has no agent, so there is no text to store.
-const NO_TEXT: &str = "a drill keeps no text";
 
 impl Forgetful {
     fn held(&self) -> std::sync::MutexGuard<'_, HashMap<String, Key32>> {
@@ -129,7 +128,7 @@ impl Keychain for Forgetful {
     }
 
     async fn keep_text(&self, _name: &str, _text: &str) -> Result<(), KeychainProblem> {
-        Err(KeychainProblem::Unreachable(NO_TEXT.into()))
+        Err(KeychainProblem::Unreachable(error::keychain_drill()))
     }
 
     async fn delete(&self, name: &str) -> Result<(), KeychainProblem> {

@@ -71,7 +71,7 @@ impl Nodes for Scripted {
     fn adapter(&self, _: &Chain) -> Result<Arc<dyn ChainAdapter>, RpcError> {
         Ok(Arc::new(UtxoAdapter::new(bitcoin(), Arc::new(self.clone()))))
     }
-    fn admits(&self, _: &Chain) -> Result<(), String> {
+    fn admits(&self, _: &Chain) -> Result<(), lockstep_texts::Said> {
         Ok(())
     }
 }

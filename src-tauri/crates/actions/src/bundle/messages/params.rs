@@ -1,10 +1,11 @@
 //! The parameters of `sign_typed_data`: a list of payloads, or one payload without the list.
 
 use lockstep_chain::plain_text;
+use lockstep_texts::{Said, error};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::bundle::plan_error::PlanError;
+use crate::bundle::plan_error::{PlanError, of_decoder};
 
 /// The most documents of one action.
 const MOST: usize = 8;
@@ -43,25 +44,25 @@ struct Received {
 pub(super) fn read(params: &Value) -> Result<Vec<Payload>, PlanError> {
     let received = match params.get("payloads") {
         Some(Value::Array(payloads)) => payloads.iter().collect(),
-        Some(_) => return Err(PlanError::bundle("payloads", "is not a list")),
+        Some(_) => return Err(PlanError::bundle("payloads", error::field_not_list())),
         None => vec![params],
     };
     if received.is_empty() || received.len() > MOST {
-        let reason = format!("has {} documents; between 1 and {MOST} are signed at once", received.len());
+        let reason = error::field_many_documents(received.len().to_string(), MOST.to_string());
         return Err(PlanError::bundle("payloads", reason));
     }
     let payloads = received.into_iter().enumerate().map(|(at, value)| one(at, value)).collect::<Result<Vec<_>, _>>()?;
     let twice = payloads.iter().enumerate().find(|(at, one)| payloads.iter().take(*at).any(|other| other.id == one.id));
     match twice {
-        Some((_, one)) => Err(PlanError::step(&one.id, "id", "stands twice")),
+        Some((_, one)) => Err(PlanError::step(&one.id, "id", error::field_id_twice())),
         None => Ok(payloads),
     }
 }
 
 fn one(at: usize, value: &Value) -> Result<Payload, PlanError> {
     let place = at.to_string();
-    let received =
-        Received::deserialize(value).map_err(|error| PlanError::step(&place, "payload", error.to_string()))?;
+    let received = Received::deserialize(value)
+        .map_err(|cause| PlanError::step(&place, "payload", Said::as_it_is(of_decoder(&cause))))?;
     let mut document = Map::new();
     document.insert("types".into(), received.types);
     document.insert("domain".into(), received.domain);

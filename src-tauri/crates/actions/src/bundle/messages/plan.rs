@@ -9,13 +9,13 @@ use lockstep_findings::Finding;
 use lockstep_keysign::{Scheme, SignId};
 use lockstep_policy::Asked;
 use lockstep_store::MessageKind;
-use lockstep_texts::{Said, title};
+use lockstep_texts::{Said, error, title};
 use serde_json::{Map, Value};
 
 use super::params::{self, Payload};
 use crate::RulesInForce;
 use crate::bundle::plan::Signing;
-use crate::bundle::plan_error::PlanError;
+use crate::bundle::plan_error::{PlanError, of_decoder};
 use crate::bundle::planner::Planner;
 use crate::rules::{self, Case, Known, judge};
 
@@ -70,8 +70,9 @@ impl Planner<'_> {
         if let Err(reason) = self.nodes.admits(chain) {
             return Err(PlanError::step(&payload.id, "chain", reason));
         }
-        let refuse =
-            |error: evm::typed_data::TypedDataError| PlanError::step(&payload.id, "payload", error.to_string());
+        let refuse = |cause: evm::typed_data::TypedDataError| {
+            PlanError::step(&payload.id, "payload", Said::as_it_is(of_decoder(&cause)))
+        };
         let data = TypedData::read(&payload.document).map_err(refuse)?;
         data.is_for(chain).map_err(refuse)?;
         let seconds = u64::try_from(self.now / 1000).unwrap_or(0);
@@ -116,10 +117,8 @@ impl Planner<'_> {
 
     fn account(&self, id: &str, chain: &str) -> Result<(&'static Chain, DerivePath, Address), PlanError> {
         let found = self.registry.find(chain).filter(|chain| chain.kind.is_ethereum());
-        let chain = found.ok_or_else(|| {
-            PlanError::step(id, "chain", format!("“{}” is not an EVM chain of this wallet", plain_text(chain, 40)))
-        })?;
-        let wrong = || PlanError::step(id, "chain", "has no address in this vault");
+        let chain = found.ok_or_else(|| PlanError::step(id, "chain", error::field_no_evm(plain_text(chain, 40))))?;
+        let wrong = || PlanError::step(id, "chain", error::field_no_address());
         let path: DerivePath = chain.derive_path.parse().map_err(|_| wrong())?;
         let signer = self.keys.ecdsa_child(&path).ok().and_then(|key| evm::address_of(&key).ok()).ok_or_else(wrong)?;
         Ok((chain, path, signer))

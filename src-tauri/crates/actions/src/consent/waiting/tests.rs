@@ -37,7 +37,7 @@ fn view() -> BundleView {
         vault_name: "Savings".into(),
         network: "Local".into(),
         test_network: true,
-        origin: OriginView { kind: BundleOrigin::Form, text: "".into() },
+        origin: OriginView { kind: BundleOrigin::Form, text: lockstep_texts::Said::as_it_is("") },
         label: None,
         steps: Vec::new(),
         messages: Vec::new(),

@@ -85,7 +85,7 @@ fn only_a_no_keeps_programs_quiet() {
     let expired = after(&Unconfirmed::Asked(Declined::Expired), 1 + ADMISSION_WAITS);
     assert!(waits(&expired, of, 1 + ADMISSION_WAITS).is_none(), "its time is over with the question's");
     assert!(expired.keep(ask("b", None), of, 1 + ADMISSION_WAITS), "and it may ask again");
-    let error = |code| Unconfirmed::Other(ApiError::new(code, ""));
+    let error = |code| Unconfirmed::Other(ApiError::new(code, lockstep_texts::Said::as_it_is("")));
     assert_eq!(after(&error(ApiCode::Locked), 2).shown(of, 3), (None, None), "a lock drops it");
     assert!(after(&error(ApiCode::Busy), 2).shown(of, 3).0.is_some(), "it was not asked");
 }
