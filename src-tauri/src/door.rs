@@ -56,7 +56,7 @@ impl Door {
         let profile = Profile::new(&arguments.profile, &data).map_err(|error| error.said())?;
         let money = if profile.is_local() { Money::Test } else { Money::Real };
         profile.report_crashes("lockstep-desktop");
-        let program = std::env::current_exe().map_err(|error| error.to_string())?;
+        let program = std::env::current_exe().map_err(|error| Said::as_it_is(error.to_string()))?;
         Ok(Self {
             profile,
             node: arguments.node,

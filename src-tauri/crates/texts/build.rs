@@ -8,7 +8,8 @@ use std::{env, fs};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
 /// The first words of the ids that become functions; each is a module.
-const GROUPS: &[&str] = &["amount", "desktop", "error", "notice", "progress", "question", "rule", "simulation", "terminal", "title"];
+const GROUPS: &[&str] =
+    &["amount", "desktop", "error", "notice", "progress", "question", "rule", "simulation", "terminal", "title"];
 const ENGLISH: &str = "../../../locales/en.ftl";
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -222,9 +222,8 @@ impl TerminalEvents {
             let hash = step.tx_hash.as_ref().map(|hash| format!("  {hash}")).unwrap_or_default();
             let error = step.error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
             let receipt = show::receipt(step).map(|text| format!("  {}", language.say(&text))).unwrap_or_default();
-            let label = step.titled.clone().unwrap_or_else(|| step.label.as_str().into());
             let state = language.say(&show::state(step.state, step.signed));
-            self.line(&format!("[{state}] {}{hash}{receipt}{error}", language.say(&label)));
+            self.line(&format!("[{state}] {}{hash}{receipt}{error}", language.say(&step.what())));
         }
     }
 

@@ -65,9 +65,9 @@ impl Permission {
             Self::Allowance { token, spender, amount, until, .. } => match (amount, until) {
                 (None, None) => said!("permission-all", token, spender),
                 (None, Some(until)) => said!("permission-allUntil", token, spender, until),
-                (Some(amount), None) => said!("permission-upTo", token, spender, amount: Amount::from(amount.as_str())),
+                (Some(amount), None) => said!("permission-upTo", token, spender, amount: amount),
                 (Some(amount), Some(until)) => {
-                    said!("permission-upToUntil", token, spender, amount: Amount::from(amount.as_str()), until)
+                    said!("permission-upToUntil", token, spender, amount: amount, until)
                 }
             },
             Self::Item { collection, number, spender } => said!("permission-item", collection, number, spender),

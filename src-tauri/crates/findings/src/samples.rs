@@ -51,7 +51,7 @@ impl Sample for Amount {
 
 impl Sample for Said {
     fn sample(name: &str, forms: &mut Forms) -> Self {
-        String::sample(name, forms).into()
+        Self::as_it_is(String::sample(name, forms))
     }
 }
 

@@ -194,7 +194,7 @@ mod tests {
         let executed = Executed { block: 7, gas_used: 21_000, gas_limit: 30_000 };
         let all = [
             Simulation::Succeeds(executed),
-            Simulation::Fails { executed, reason: "paused".into() },
+            Simulation::Fails { executed, reason: Said::as_it_is("paused") },
             Simulation::NotSupported(Unsupported::Chain),
             Simulation::Unavailable(Unavailable::TooSlow),
         ];

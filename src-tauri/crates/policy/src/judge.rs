@@ -40,7 +40,7 @@ impl Policy {
                     effect,
                     rule: place.map_or_else(words::verdict_none, |place| {
                         let label = inner.get(place).and_then(|rule| rule.label.clone());
-                        label.map_or_else(|| words::verdict_imported(place + 1), Said::from)
+                        label.map_or_else(|| words::verdict_imported(place + 1), Said::as_it_is)
                     }),
                     delay: 0,
                 };

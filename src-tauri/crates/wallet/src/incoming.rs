@@ -66,7 +66,8 @@ impl Unlocked {
             let news: Vec<_> = told.into_iter().filter(|one| one.is_news && one.suspicion.is_none()).collect();
             if !news.is_empty() {
                 let amount = |one: &Incoming| {
-                    notice::received_amount(lockstep_texts::Amount::from(one.amount_text.as_str()), one.chain.as_str())
+                    let amount = lockstep_texts::Amount::kept(&one.amount_text, one.amount_said.as_ref());
+                    notice::received_amount(amount, one.chain.as_str())
                 };
                 let amounts = news.iter().map(amount).collect();
                 let entry = if let [one] = news.as_slice() { Some(one.id.clone()) } else { None };

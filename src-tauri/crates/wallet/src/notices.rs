@@ -96,8 +96,8 @@ impl Notice {
     pub fn of_question(request: &ConsentRequest, how: Notifications) -> Option<Self> {
         let details = match &request.shown {
             Shown::Approval { bundle, .. } | Shown::Password { bundle, .. } => {
-                let steps = bundle.steps.iter().map(|step| step.facts.title().into());
-                let messages = bundle.messages.iter().map(|message| message.title.clone().into());
+                let steps = bundle.steps.iter().map(|step| step.facts.titled());
+                let messages = bundle.messages.iter().map(|message| message.titled.clone());
                 steps.chain(messages).collect()
             }
             _ => Vec::new(),
@@ -109,7 +109,7 @@ impl Notice {
     fn of_end(progress: &BundleProgress, how: Notifications) -> Option<Self> {
         let signed = |step: &&CardStep| !matches!(step.state, StepState::NotSigned | StepState::Skipped);
         let steps: Vec<&CardStep> = progress.steps.iter().filter(signed).collect();
-        let details = steps.iter().map(|step| step.label.clone().into()).collect();
+        let details = steps.iter().map(|step| step.what()).collect();
         let any = |state| steps.iter().any(|step| step.state == state);
         let words = match steps.as_slice() {
             [] => return None,

@@ -26,7 +26,7 @@ pub(super) fn payment() -> StepView {
         simulation: SimulationView {
             outcome: SimulationOutcome::NotSupported,
             text: String::new(),
-            said: String::new().into(),
+            said: lockstep_texts::Said::as_it_is(String::new()),
             changes: Vec::new(),
             permissions: Vec::new(),
         },

@@ -72,6 +72,13 @@ pub struct CardStep {
     pub waits_for: Option<String>,
 }
 
+impl CardStep {
+    /// What it does.
+    pub fn what(&self) -> Said {
+        self.titled.clone().unwrap_or_else(|| Said::as_it_is(self.label.as_str()))
+    }
+}
+
 /// Money that a step waits for before it is signed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]

@@ -91,6 +91,8 @@ mod tests {
     use lockstep_chain::facts::{Asset, Quantity};
     use lockstep_findings::Executed;
 
+    use lockstep_texts::Said;
+
     use super::*;
     use crate::scripted::check::unsigned;
     use crate::scripted::row;
@@ -171,11 +173,12 @@ mod tests {
     #[test]
     fn a_failure_is_the_only_finding_of_a_step_that_fails() {
         let executed = Executed { block: 1, gas_used: 1, gas_limit: 2 };
-        let failed = Simulated { outcome: Simulation::Fails { executed, reason: "paused".into() }, effects: loses(9) };
+        let failed =
+            Simulated { outcome: Simulation::Fails { executed, reason: Said::as_it_is("paused") }, effects: loses(9) };
         let found = judge(&failed, &facts(Vec::new()));
         assert_eq!(
             found,
-            [Finding::WouldFail { reason: "paused".into() }],
+            [Finding::WouldFail { reason: Said::as_it_is("paused") }],
             "what it would have changed does not happen"
         );
     }

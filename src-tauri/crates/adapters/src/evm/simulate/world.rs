@@ -181,7 +181,7 @@ impl World {
             match self.once(tx.clone()) {
                 Ok(ran) => return Ok(ran),
                 Err(EVMError::Database(missing)) => self.fetch(vec![missing]).await?,
-                Err(error) => return Err(Stopped::NotTaken(plain_text(&error.to_string(), 200).into())),
+                Err(error) => return Err(Stopped::NotTaken(Said::as_it_is(plain_text(&error.to_string(), 200)))),
             }
             // An execution may take a while; a time limit ends it here.
             tokio::task::yield_now().await;
