@@ -8,9 +8,9 @@ use lockstep_wallet::consent::Consent;
 use tauri::{AppHandle, Manager, WebviewWindow, WindowEvent};
 
 use crate::front::{CONSENT, bring_forward};
-use crate::hand;
 use crate::pages::{CONSENT_PAGE, has_something_to_show, window};
 use crate::speech::Speech;
+use crate::{hand, painting};
 
 /// Between consent and password nothing waits for a moment; the window must not blink then.
 const LINGER: Duration = Duration::from_millis(400);
@@ -80,6 +80,7 @@ impl ConsentWindow {
         let used = place.used.clone();
         hand::watch(&consent, move || used());
         hand::refuse_drops(&consent);
+        painting::suit_the_hardware(&consent);
         let (this, waiting, closed) = (self.clone(), place.waiting(), consent.clone());
         consent.on_window_event(move |event| match event {
             WindowEvent::CloseRequested { api, .. } => {

@@ -20,6 +20,7 @@ mod news;
 mod notices;
 mod page_assets;
 mod pages;
+mod painting;
 mod refuse_webdriver;
 mod restart;
 mod speech;
@@ -83,6 +84,7 @@ pub fn run(language: Language) -> ExitCode {
             let used = door.clone();
             hand::watch(&main, move || used.note_use());
             hand::refuse_drops(&main);
+            painting::suit_the_hardware(&main);
             let used = door.clone();
             window.opens_in(app.handle().clone(), move || used.note_use());
             door.serve(app.handle().clone());

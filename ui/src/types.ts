@@ -65,12 +65,16 @@ export type Activity = {
 	chain: string,
 	/**  What it does, from the bytes. */
 	title: string,
+	/**  The title as a message, if it was written with one. */
+	titled: Said | null,
 	/**  The recipient. */
 	to: string | null,
 	/**  The recipient's title in the address book. */
 	toName: string | null,
 	/**  The amount with its unit. */
 	amountText: string,
+	/**  The amount as a message, if it is no figure. */
+	amountSaid: Said | null,
 	/**  The fee that was paid. */
 	feeText: string | null,
 	/**  Transaction or message. */
@@ -181,6 +185,8 @@ export type Allowance = {
 	spenderIsContract: boolean | null,
 	/**  How much may be moved, in words; empty where it could not be read. */
 	amountText: string,
+	/**  The amount as a message, if it is no figure. */
+	amountSaid: Said | null,
 	/**  Whether no amount bounds it. */
 	unlimited: boolean,
 	/**  What may be moved of the balance now, with its unit; `None` where it is not known. */
@@ -209,13 +215,6 @@ at: number | null } |
 { state: "failed"; reason: string; 
 /**  The first and the last block that were read before. */
 before: [number | null, number | null] | null };
-
-/**
- *  An amount as text: digits with a point and mostly a unit, for example `0.25 ETH`.
- * 
- *  It may also be words, where an amount is not known. They stay as they are.
- */
-export type Amount = string;
 
 export type Answer = { kind: "yes" } | 
 /**  No yes: another fee or number for a step that was drafted here. */
@@ -476,6 +475,8 @@ export type CardStep = {
 	id: string,
 	/**  What it does, from the bytes. */
 	label: string,
+	/**  The label as a message, if it was written with one. */
+	titled: Said | null,
 	/**  What it signs. */
 	signed: Signable,
 	/**  Its state. */
@@ -999,8 +1000,8 @@ number |
 Said | 
 /**  An amount, with the decimal mark of the language. */
 { 
-/**  As [`Amount`] has it. */
-amount: Amount } | 
+/**  Digits with a point, and mostly a unit. */
+amount: string } | 
 /**  Several, with commas between them. */
 Filling[];
 
@@ -1118,6 +1119,8 @@ export type Incoming = {
 	token: string | null,
 	/**  The amount with its unit. */
 	amountText: string,
+	/**  The amount as a message, if it is no figure. */
+	amountSaid: Said | null,
 	/**  `None` where the node told only that the balance rose. */
 	txHash: string | null,
 	/**  Its page at the chain's explorer. */
@@ -1273,6 +1276,8 @@ export type MessageView = {
 	chain: string,
 	/**  One line that says what is signed. */
 	title: string,
+	/**  The title as a message. */
+	titled: Said,
 	/**  The decoded content. */
 	what: MessageFacts,
 	/**  What a descriptor of its contract says about it. */
@@ -1371,7 +1376,7 @@ export type Move = {
 	/**  Whether the allowance is effectively without limit. */
 	unlimited: boolean,
 	/**  What moves, in words, if there is no amount. */
-	words: string | null,
+	words: Said | null,
 	/**  The payer, if it is not the signer. */
 	from: string | null,
 	/**  The recipient or the account that gets the allowance; `None` if it is unknown. */
@@ -1685,8 +1690,10 @@ export type ProposedRules = {
 export type Quantity = {
 	/**  In smallest units, decimal. */
 	raw: string,
-	/**  In whole units with the ticker, for example `0.25 ETH`. */
+	/**  In whole units with the ticker, for example `0.25 ETH`. It is in English if it has other words. */
 	text: string,
+	/**  The text as a message, if it has other words than a ticker. */
+	said: Said | null,
 };
 
 /**  An agent that may ask nothing for now. */
@@ -2471,8 +2478,10 @@ export type TypedFacts = {
 	signer: string,
 	/**  The recognised form. */
 	form: TypedForm,
-	/**  The effect, in one line. */
+	/**  The effect, in one line of English. */
 	title: string,
+	/**  The effect, in one line. */
+	titled: Said,
 	/**  The fields of the domain. */
 	domain: Argument[],
 	/**  The name of the primary type. */

@@ -28,7 +28,7 @@ async fn a_payment_is_asked_and_told_in_german() {
         let mut terminal = cli.lockstep_with(&["send", ALICE, "0.25"], &GERMAN);
         unlock_in_german(&mut terminal);
         let shown = terminal.expect(CONSENT_IN_GERMAN);
-        for fact in ["--- Zustimmung ---", "Verlangt von", "(Testgeld)", ALICE, "0.25 ETH (250000000000000000 wei)"] {
+        for fact in ["--- Zustimmung ---", "Verlangt von", "(Testgeld)", ALICE, "0,25 ETH (250000000000000000 wei)"] {
             assert!(shown.contains(fact), "{fact:?} is shown before consent:\n{shown}");
         }
         assert!(!shown.contains("Asked by") && !shown.contains("Max fee"), "no row is English:\n{shown}");
@@ -36,12 +36,16 @@ async fn a_payment_is_asked_and_told_in_german() {
         terminal.expect(ASKS_PASSWORD_IN_GERMAN);
         terminal.type_line(PASSWORD);
         for state in ["[wird signiert]", "[signiert]", "[gesendet]", "[bestätigt]"] {
-            terminal.expect(state);
+            terminal.expect(&format!("{state} 0,25 ETH senden"));
         }
         let (status, screen) = terminal.end();
         assert!(status.success(), "{yes:?} is a yes:\n{screen}");
     }
     assert_eq!(cli.alice().await - before, 2 * QUARTER, "both payments arrived");
+    let mut terminal = cli.lockstep_with(&["activity"], &GERMAN);
+    unlock_in_german(&mut terminal);
+    let (_, screen) = terminal.end();
+    assert!(screen.contains("0,25 ETH an ") && !screen.contains("0.25"), "the journal tells it in German:\n{screen}");
 
     let mut terminal = cli.lockstep_with(&["send", ALICE, "0.25"], &GERMAN);
     unlock_in_german(&mut terminal);

@@ -379,7 +379,7 @@ describe("a message", () => {
   it("has a number where there are several, and each says what was found in it", async () => {
     const { what } = permit();
     if (what.kind !== "typedData") throw new Error("a permit is a document");
-    const plain = permit({ title: "Signature: Vote", what: { ...what, facts: { ...what.facts, moves: [], findings: [] } } });
+    const plain = permit({ title: "Signature: Vote", titled: { id: "title-signature", arguments: { title: "Vote" } }, what: { ...what, facts: { ...what.facts, moves: [], findings: [] } } });
     openConsent(approval({ bundle: bundle({ steps: [], messages: [permit(), plain], findings: [{ ...danger, code: "unlimited_approval" }] }) }));
     const [first, second] = await screen.findAllByTestId("consent-message");
     expect(first).toHaveTextContent("Message 1 of 2: Signature: Allow unlimited TUSD");

@@ -108,10 +108,10 @@ describe("one payment", () => {
 describe("a payment in a token", () => {
   const tusd = { symbol: "TUSD", id: token, decimals: 6 };
   const paid = step({
-    facts: evmFacts({ moves: [pays("5000000", "5 TUSD", alice, tusd)] }, { to: token, value: { raw: "0", text: "0 ETH" } }),
+    facts: evmFacts({ moves: [pays("5000000", "5 TUSD", alice, tusd)] }, { to: token, value: { raw: "0", text: "0 ETH", said: null } }),
     balances: [
       ...step().balances,
-      { asset: { ...tusd, id: token.toLowerCase() }, leaves: { raw: "5000000", text: "5 TUSD" }, balance: { kind: "known", before: { raw: "0", text: "9 TUSD" }, after: { raw: "0", text: "4 TUSD" }, share: 55 } },
+      { asset: { ...tusd, id: token.toLowerCase() }, leaves: { raw: "5000000", text: "5 TUSD", said: null }, balance: { kind: "known", before: { raw: "0", text: "9 TUSD", said: null }, after: { raw: "0", text: "4 TUSD", said: null }, share: 55 } },
     ],
   });
 

@@ -17,7 +17,7 @@ describe("the password page", () => {
 
   it("keeps the fee in sight on every chain, also where nothing moves", async () => {
     const { facts } = bitcoinStep;
-    const still = { ...bitcoinStep, facts: { ...facts, moves: [], fee: { kind: "at_most" as const, raw: "3000", text: "0.00003 BTC" } } };
+    const still = { ...bitcoinStep, facts: { ...facts, moves: [], fee: { kind: "at_most" as const, raw: "3000", text: "0.00003 BTC", said: null } } };
     openConsent(passwordRequest({ bundle: bundle({ steps: [bitcoinStep, still] }) }));
     await screen.findAllByTestId("consent-step");
     const fees = screen.getAllByTestId("consent-effect").filter((effect) => effect.dataset.kind === "fee");

@@ -76,7 +76,7 @@ function Form({ step, terms, choose }: { step: StepView; terms: TermsView; choos
               setPicked(offer.speed);
             }}
           >
-            {text.terms.speeds[offer.speed]}: <AmountText amount={shortFee({ kind: "at_most", raw: "", text: offer.fee })} />
+            {text.terms.speeds[offer.speed]}: <AmountText amount={shortFee({ kind: "at_most", raw: "", text: offer.fee, said: null })} />
             <br />
             <Hint as="span">{text.terms.about[offer.speed]}</Hint>
           </Choice>

@@ -1,4 +1,3 @@
-import { localAmount } from "../format/decimal";
 import type { Filling, Finding, Said } from "../types";
 import { unsaid } from "../testing/consentFixtures";
 import { files } from "./files";

@@ -27,12 +27,12 @@ export const ether: Asset = { symbol: "ETH", id: null, decimals: 18 };
 const bitcoin: Asset = { symbol: "BTC", id: null, decimals: 8 };
 
 export function pays(raw: string, words: string, to: string, asset: Asset = ether): Move {
-  return { kind: "pay", asset, amount: { raw, text: words }, unlimited: false, words: null, from: null, to };
+  return { kind: "pay", asset, amount: { raw, text: words, said: null }, unlimited: false, words: null, from: null, to };
 }
 
 // What an account has of an asset, and what is left of it.
 export function leaves(asset: Asset, before: string, after: string, share: number): BalanceChange {
-  const of = (words: string) => ({ raw: "0", text: words });
+  const of = (words: string) => ({ raw: "0", text: words, said: null });
   return { asset, leaves: of("0"), balance: { kind: "known", before: of(before), after: of(after), share } };
 }
 
@@ -91,7 +91,7 @@ export function step(changes: Partial<StepView> = {}): StepView {
       form: "eip1559",
       from: ours,
       moves: [pays("250000000000000000", "0.25 ETH", alice)],
-      fee: { kind: "at_most", raw: "420000000000000", text: "0.00042 ETH" },
+      fee: { kind: "at_most", raw: "420000000000000", text: "0.00042 ETH", said: null },
       gas: "21000",
       memo: null,
       calls: [],
@@ -103,14 +103,14 @@ export function step(changes: Partial<StepView> = {}): StepView {
         kind: "evm",
         chainId: "31337",
         to: alice,
-        value: { raw: "250000000000000000", text: "0.25 ETH" },
+        value: { raw: "250000000000000000", text: "0.25 ETH", said: null },
         call: { kind: "none" },
         feeLines: [
-          { kind: "maxFeePerGas", price: { raw: "20000000000", text: "20 gwei" } },
-          { kind: "maxPriorityFeePerGas", price: { raw: "1000000000", text: "1 gwei" } },
+          { kind: "maxFeePerGas", price: { raw: "20000000000", text: "20 gwei", said: null } },
+          { kind: "maxPriorityFeePerGas", price: { raw: "1000000000", text: "1 gwei", said: null } },
         ],
         data: "0x",
-        maxCost: { raw: "250420000000000000", text: "0.25042 ETH" },
+        maxCost: { raw: "250420000000000000", text: "0.25042 ETH", said: null },
         accessList: [],
         digest: "9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b",
       },
@@ -138,12 +138,12 @@ export const approvalStep: StepView = step({
     { moves: [unlimited], findings: [danger] },
     {
       to: token,
-      value: { raw: "0", text: "0 ETH" },
+      value: { raw: "0", text: "0 ETH", said: null },
       call: {
         kind: "erc20Approve",
         token: { address: token, symbol: "TUSD", decimals: 6 },
         spender: "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
-        amount: { raw: (2n ** 256n - 1n).toString(), text: "unlimited TUSD" },
+        amount: { raw: (2n ** 256n - 1n).toString(), text: "unlimited TUSD", said: null },
         unlimited: true,
       },
     },
@@ -167,7 +167,7 @@ export const opaqueStep: StepView = step({
           asset: { symbol: null, id: null, decimals: null },
           amount: null,
           unlimited: false,
-          words: "cannot be seen from the transaction",
+          words: { id: "amount-unseen", arguments: {} },
           from: null,
           to: null,
         },
@@ -176,7 +176,7 @@ export const opaqueStep: StepView = step({
     },
     {
       to: token,
-      value: { raw: "0", text: "0 ETH" },
+      value: { raw: "0", text: "0 ETH", said: null },
       call: { kind: "opaque", selector: "0x3593564c", length: 1284, claimedSignature: null },
     },
   ),
@@ -185,11 +185,14 @@ export const opaqueStep: StepView = step({
 // A hostile backend's imitation of the wallet's own words.
 export const hostileText = "Approve\\u{202e}evorppA <b>OK</b> \\u{200b}";
 
+const allowsTusd: Said = { id: "title-allow", arguments: { amount: { id: "amount-unlimited", arguments: { token: "TUSD" } } } };
+
 export function permit(changes: Partial<MessageView> = {}): MessageView {
   return {
     id: "0",
     chain: "Local",
     title: "Signature: Allow unlimited TUSD",
+    titled: { id: "title-signature", arguments: { title: allowsTusd } },
     what: {
       kind: "typedData",
       facts: {
@@ -197,6 +200,7 @@ export function permit(changes: Partial<MessageView> = {}): MessageView {
         signer: ours,
         form: "permit",
         title: "Allow unlimited TUSD",
+        titled: allowsTusd,
         domain: [
           { name: "name", type: "string", value: hostileText },
           { name: "chainId", type: "uint256", value: "31337" },
@@ -245,7 +249,7 @@ export const bitcoinStep: StepView = step({
         kind: "change",
       },
     ],
-    fee: { kind: "exact", raw: "2000", text: "0.00002 BTC" },
+    fee: { kind: "exact", raw: "2000", text: "0.00002 BTC", said: null },
     gas: null,
     memo: { text: "for \u202elunch", hex: "666f72" },
     calls: [],

@@ -349,7 +349,7 @@ export function cardStep(state: StepState, changes: Partial<CardStep> = {}): Car
   const sent = state === "broadcast" || state === "confirmed" || state === "timeout";
   const txHash = sent ? hash : null;
   const waits = { awaits: null, waitsFor: null };
-  return { id: "s1", label: "Send 0.25 ETH to Alice", signed: "transaction", state, txHash, explorer: null, error: null, ...waits, ...changes };
+  return { id: "s1", label: "Send 0.25 ETH to Alice", titled: null, signed: "transaction", state, txHash, explorer: null, error: null, ...waits, ...changes };
 }
 
 export function card(changes: Partial<ActionCard> = {}): ActionCard {
@@ -440,9 +440,11 @@ export function activityRow(state: StepState, changes: Partial<Activity> = {}): 
     stepId: `step-${state}`,
     chain: "Local",
     title: "Send 0.25 ETH to Alice",
+    titled: null,
     to: alice,
     toName: "Alice",
     amountText: "0.25 ETH",
+    amountSaid: null,
     feeText: state === "confirmed" ? "0.00031 ETH" : null,
     signed: "transaction",
     state,
@@ -470,6 +472,7 @@ export function incoming(changes: Partial<Incoming> = {}): Incoming {
     fromName: "Alice",
     token: null,
     amountText: "0.3 ETH",
+    amountSaid: null,
     txHash: hash,
     explorer: null,
     block: 7,

@@ -15,7 +15,7 @@ const dollars: Allowance = {
   spender: "0x3535353535353535353535353535353535353535",
   spenderName: "A router",
   spenderIsContract: true,
-  amountText: "any amount",
+  amountText: "any amount", amountSaid: null,
   unlimited: true,
   exposedText: "42.5 USDC",
   until: null,
@@ -86,7 +86,7 @@ describe("the permissions in the settings", () => {
   });
 
   it("says why a permission could not be read or taken back", async () => {
-    const unread = { ...dollars, spender: null, spenderName: null, amountText: "", problem: "The node did not answer." };
+    const unread = { ...dollars, spender: null, spenderName: null, amountText: "", amountSaid: null, problem: "The node did not answer." };
     const { user } = await openAllowances({
       allowances: () => [network([unread], { state: "complete", first: 0, last: 20, at: 1 })],
       revoke_allowance: () => refuse("refused", "That permission is not in force any more."),

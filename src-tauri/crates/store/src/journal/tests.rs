@@ -1,8 +1,9 @@
 //! Messages in the journal, and messages that an older version wrote.
 
 use lockstep_keysign::{SignId, VaultId};
+use lockstep_texts::{Amount, amount, title};
 
-use super::{BundleOrigin, MessageKind, NewBundle, StepForm, StepRecord, StepState};
+use super::{BundleOrigin, MessageKind, NewBundle, NewStep, StepForm, StepRecord, StepState};
 use crate::testing::{add_only_vault, bundle, message, with_vault};
 use crate::{Db, OpenMode, ResultRow, StoreError};
 
@@ -177,6 +178,20 @@ async fn a_bundle_is_planned_again_only_while_its_question_is_open() {
     assert!(matches!(late, Err(StoreError::Transition { .. })), "what was approved stays as it is: {late:?}");
     let ids: Vec<String> = db.steps("bundle").await.unwrap().into_iter().map(|step| step.planned.id).collect();
     assert_eq!(ids, ["c"], "and nothing of it was changed");
+    db.close().await;
+}
+
+/// A list is read in another language than that in which a bundle was asked for.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_title_and_an_amount_are_kept_as_messages() {
+    let folder = tempfile::tempdir().unwrap();
+    let (db, vault) = with_vault(&folder).await;
+    let (titled, amount_said) = (title::send(Amount::from("0.25 ETH")), amount::unlimited("USDC"));
+    let worded = NewStep { titled: Some(titled.clone()), amount_said: Some(amount_said.clone()), ..message("worded") };
+    db.plan_bundle(&bundle(vault, BundleOrigin::Form), &[worded, message("plain")], 1).await.unwrap();
+    let [worded, plain] = &db.steps("bundle").await.unwrap()[..] else { panic!("two steps") };
+    assert_eq!((&worded.planned.titled, &worded.planned.amount_said), (&Some(titled), &Some(amount_said)));
+    assert_eq!((&plain.planned.titled, &plain.planned.amount_said), (&None, &None), "what has none has none");
     db.close().await;
 }
 

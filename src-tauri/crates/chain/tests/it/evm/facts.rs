@@ -8,6 +8,7 @@ use lockstep_chain::evm::facts::{Call, EvmDetail, Facts, facts};
 use lockstep_chain::evm::{UnsignedTx, decode, draft};
 use lockstep_chain::facts::{Fee, Move, MoveKind};
 use lockstep_findings::{FindingId, Severity};
+use lockstep_texts::Language;
 use proptest::prelude::*;
 
 use super::given::{self, ethereum};
@@ -61,6 +62,9 @@ fn a_native_transfer_is_shown_in_full() {
     assert!(facts.findings.is_empty(), "{:?} is nothing to warn of", facts.findings);
     let send = moved(MoveKind::Pay, &facts);
     assert_eq!((send.asset.symbol.as_deref(), &*send.what()), (Some("ETH"), "0.25 ETH"));
+    assert_eq!(facts.title(), "Send 0.25 ETH");
+    assert_eq!(Language::German.say(&facts.titled()), "0,25 ETH senden");
+    assert_eq!(Language::Spanish.say(&facts.titled()), "Enviar 0,25 ETH");
     assert_eq!(send.to, Some(ALICE.to_string()));
 }
 
