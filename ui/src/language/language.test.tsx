@@ -43,7 +43,7 @@ describe("a window in German", () => {
     openConsent(approval({ bundle: bundle({ steps: [step({ facts: evmFacts() })] }) }));
     expect(await screen.findByTestId("consent-approve")).toHaveTextContent("Zustimmen");
     const amounts = screen.getAllByTestId("consent-effect-amount").map((amount) => amount.textContent);
-    expect(amounts[0], "as in the sentences that are still in English").toContain("0.25");
+    expect(amounts[0], "with the decimal mark of the language").toContain("0,25");
     expect(text.attemptsLeft({ count: 1 })).toBe("Noch 1 Versuch bis zu einer Wartezeit.");
     expect(dateOf("2026-05-03")).toBe("3. Mai 2026");
     expect(duration(120)).toBe("2 Minuten");

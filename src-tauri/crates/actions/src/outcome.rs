@@ -196,11 +196,10 @@ impl ToolCode {
 pub struct ToolError {
     /// For programs.
     pub code: ToolCode,
-    /// For people. No program decides by it.
-    /// The sentence in English, as programs read it.
+    /// The sentence in English, for people and for logs. No program decides by it.
     pub message: String,
     /// The sentence, for a door that speaks another language.
-    pub said: Said,
+    pub said: Box<Said>,
     /// The wrong parameter, as a path such as `params[0].type`.
     pub field: Option<String>,
 }
@@ -208,12 +207,12 @@ pub struct ToolError {
 impl ToolError {
     pub fn new(code: ToolCode, sentence: impl std::fmt::Display) -> Self {
         let message = sentence.to_string();
-        Self { code, said: Said::as_it_is(message.as_str()), message, field: None }
+        Self { code, said: Box::new(Said::as_it_is(message.as_str())), message, field: None }
     }
 
     /// An error that a person may read too.
     pub fn of(code: ToolCode, said: Said) -> Self {
-        Self { code, message: Language::English.say(&said), said, field: None }
+        Self { code, message: Language::English.say(&said), said: Box::new(said), field: None }
     }
 
     /// This error, with the parameter that it is about.

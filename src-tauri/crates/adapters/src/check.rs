@@ -155,7 +155,7 @@ pub enum Changed {
     /// Carried out now, it would fail. Words in the reason are plain text.
     WouldFail(Said),
     /// Carried out now, it does something that was not shown.
-    Differs(Difference),
+    Differs(Box<Difference>),
     /// It was simulated before consent, and could not be simulated again.
     NotSimulated(Said),
     /// The chain could not be read.

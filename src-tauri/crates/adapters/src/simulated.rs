@@ -4,7 +4,7 @@
 use alloy::primitives::U256;
 use lockstep_chain::facts::Asset;
 use lockstep_findings::{Difference, Permission, Simulation};
-use lockstep_texts::{Amount, Language, Said, Worded, simulation};
+use lockstep_texts::{AmountText, Language, Said, Worded, simulation};
 
 /// The part of what is expected that must arrive, in hundredths. If less would arrive just before the release, the step is not signed.
 const LEAST: u64 = 97;
@@ -128,7 +128,7 @@ impl Worded for Change {
             Some(item) if self.amount == U256::ONE => simulation::change_item(item.as_str(), of),
             Some(item) => simulation::change_items(self.amount.to_string(), item.as_str(), of),
             None if self.asset.symbol.is_none() => simulation::change_base_units(self.amount.to_string(), of),
-            None => simulation::change_amount(Amount::from(self.asset.quantity(self.amount).text)),
+            None => simulation::change_amount(AmountText::from(self.asset.quantity(self.amount).text)),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Permissions to move tokens, at the terminal.
 
 use lockstep_chain::{iso_utc, plain_text};
-use lockstep_texts::{Amount, Filling, Said as Text, terminal as words};
+use lockstep_texts::{AmountText, Filling, Said as Text, terminal as words};
 use lockstep_wallet::Unlocked;
 use lockstep_wallet::api::{Allowance, AllowanceSearch, NetworkAllowances};
 
@@ -66,13 +66,16 @@ fn line(chain: &str, row: &Allowance) -> Text {
         None => spender,
     };
     let mut line = match row.spender_is_contract {
-        Some(false) => {
-            words::allowance_of_account(asset, chain, Amount::kept(&row.amount_text, row.amount_said.as_ref()), whom)
-        }
-        _ => words::allowance(asset, chain, Amount::kept(&row.amount_text, row.amount_said.as_ref()), whom),
+        Some(false) => words::allowance_of_account(
+            asset,
+            chain,
+            AmountText::kept(&row.amount_text, row.amount_said.as_ref()),
+            whom,
+        ),
+        _ => words::allowance(asset, chain, AmountText::kept(&row.amount_text, row.amount_said.as_ref()), whom),
     };
     if let Some(exposed) = row.exposed_text.as_deref() {
-        line = words::allowance_exposed(line, Amount::from(exposed));
+        line = words::allowance_exposed(line, AmountText::from(exposed));
     }
     match row.until {
         Some(at) => words::allowance_until(line, iso_utc(at)),

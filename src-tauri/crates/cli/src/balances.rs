@@ -2,7 +2,7 @@
 //! sum.
 
 use lockstep_chain::iso_utc;
-use lockstep_texts::{Amount, Filling, Language, Said as Text, terminal as words};
+use lockstep_texts::{AmountText, Filling, Language, Said as Text, terminal as words};
 use lockstep_wallet::api::{
     Balance, Coin, HeldAsset, Holding, LeftOut, NetworkRead, Overview, RatesUsed, ReadState, TotalValue, Value, World,
 };
@@ -41,7 +41,7 @@ fn world(page: &mut Page, world: &World) {
 fn asset(page: &mut Page, asset: &HeldAsset) {
     if let (Some(amount), [first, _, ..]) = (&asset.amount, asset.holdings.as_slice()) {
         let (held, networks) =
-            (Amount::from(format!("{amount} {}", first.coin.called())), asset.holdings.len().to_string());
+            (AmountText::from(format!("{amount} {}", first.coin.called())), asset.holdings.len().to_string());
         let held = match asset.left_out {
             0 => words::balance_on_networks(held, networks),
             count => words::balance_on_networks_without(held, networks, count.to_string()),
@@ -62,11 +62,11 @@ fn holding(Holding { coin, last, value, .. }: &Holding) -> Text {
     let (called, chain) = (coin.called(), coin.chain.as_str());
     match (&coin.balance, last) {
         (Balance::Known { text, .. }, _) => {
-            worth(words::balance_on(Amount::from(format!("{text} {called}")), chain), value.as_ref())
+            worth(words::balance_on(AmountText::from(format!("{text} {called}")), chain), value.as_ref())
         }
         (Balance::Unknown { said, .. }, None) => words::balance_unknown(called.to_string(), chain, said.clone()),
         (Balance::Unknown { said, .. }, Some(last)) => {
-            let was = Amount::from(last.text.as_str());
+            let was = AmountText::from(last.text.as_str());
             words::balance_unknown_was(called.to_string(), chain, was, iso_utc(last.at), said.clone())
         }
     }
@@ -75,7 +75,7 @@ fn holding(Holding { coin, last, value, .. }: &Holding) -> Text {
 /// What is held, with its value.
 fn worth(held: Text, value: Option<&Value>) -> Text {
     match value {
-        Some(Value::Known { text }) => words::balance_worth(held, Amount::from(text.as_str())),
+        Some(Value::Known { text }) => words::balance_worth(held, AmountText::from(text.as_str())),
         Some(Value::Unknown { .. }) => words::balance_worth_unknown(held),
         None => held,
     }
@@ -85,14 +85,14 @@ fn worth(held: Text, value: Option<&Value>) -> Text {
 fn total(total: &TotalValue, language: Language) -> String {
     let TotalValue { text: worth, change, left_out, host, as_of, rates } = total;
     let mut parts = vec![match worth {
-        Some(worth) => words::total_together(Amount::from(worth.as_str())),
+        Some(worth) => words::total_together(AmountText::from(worth.as_str())),
         None => words::total_unknown(),
     }];
     if let Some(change) = change {
         let sign = if change.down { "-" } else { "+" };
         parts.push(words::total_change(
-            Amount::from(format!("{sign}{}", change.text)),
-            Amount::from(format!("{sign}{}", change.percent)),
+            AmountText::from(format!("{sign}{}", change.text)),
+            AmountText::from(format!("{sign}{}", change.percent)),
         ));
     }
     if let Some(as_of) = as_of {

@@ -1,6 +1,6 @@
 //! What the wallet knows of a step beside its bytes, as rows before them.
 
-use lockstep_texts::{Amount, Filling, Language, Said as Text, terminal as words};
+use lockstep_texts::{AmountText, Filling, Language, Said as Text, terminal as words};
 use lockstep_wallet::{
     BalanceChange, BalanceView, ContactOrigin, Described, Party, SimulationOutcome, StepView, Tag, Voucher,
 };
@@ -37,11 +37,11 @@ pub(crate) fn rows(page: &mut Page, step: &StepView) {
     if !worth.is_empty() {
         page.row_of(
             &words::label_worth(),
-            &words::about(Filling::List(worth.into_iter().map(|worth| Amount::from(worth).into()).collect())),
+            &words::about(Filling::List(worth.into_iter().map(|worth| AmountText::from(worth).into()).collect())),
         );
     }
     if let Some(fee) = &step.worth.fee {
-        page.row_of(&words::label_fee_worth(), &words::about(Amount::from(fee.as_str())));
+        page.row_of(&words::label_fee_worth(), &words::about(AmountText::from(fee.as_str())));
     }
     for party in &step.parties {
         let who = who(party, &step.facts.chain, page.language());
@@ -79,7 +79,7 @@ pub(crate) fn described(page: &mut Page, told: &Described) {
 fn balance(change: &BalanceChange) -> Text {
     match &change.balance {
         BalanceView::Known { before, after, share } => {
-            let (before, after) = (Amount::from(before), Amount::from(after));
+            let (before, after) = (AmountText::from(before), AmountText::from(after));
             match share {
                 0 => words::balance_little_leaves(before, after),
                 100.. => words::balance_all_leaves(before, after),

@@ -451,7 +451,7 @@ async fn plan(wallet: &Unlocked, language: Language, file: &std::path::Path) -> 
     let said = Said::new(outcome.data, sent)?;
     match outcome.error {
         None => Ok(said),
-        Some(error) => Err(Failure::not_completed(error.said, said)),
+        Some(error) => Err(Failure::not_completed(*error.said, said)),
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use lockstep_chain::iso_utc;
 use lockstep_findings::{Severity, any_of_them};
-use lockstep_texts::{Amount, Filling, Language, Said as Text, terminal as words};
+use lockstep_texts::{AmountText, Filling, Language, Said as Text, terminal as words};
 use lockstep_wallet::api::{
     ActionCard, ActionState, Activity, ChainAddress, CurrencyChoice, Message, MessageRole, Network, PriceSwitch,
     Received, SearchState, Status,
@@ -428,7 +428,7 @@ pub(crate) fn activity(entry: &Activity, language: Language) -> String {
     let what: Filling = match (entry.amount_text.as_str(), &entry.titled) {
         ("", Some(titled)) => titled.clone().into(),
         ("", None) => entry.title.as_str().into(),
-        (amount, _) => Amount::kept(amount, entry.amount_said.as_ref()).into(),
+        (amount, _) => AmountText::kept(amount, entry.amount_said.as_ref()).into(),
     };
     let done = language.say(&match whom {
         Some(whom) => words::activity_to(what, whom.as_str(), entry.chain.as_str()),
@@ -444,7 +444,7 @@ pub(crate) fn received(received: &Received, language: Language) -> String {
     let (apart, shown): (Vec<_>, Vec<_>) = received.rows.iter().partition(|one| one.suspicion.is_some());
     for one in shown {
         let (at, chain) = (iso_utc(one.at), one.chain.as_str());
-        let amount = Amount::kept(&one.amount_text, one.amount_said.as_ref());
+        let amount = AmountText::kept(&one.amount_text, one.amount_said.as_ref());
         let came = page.words(&match one.from_name.as_ref().or(one.from.as_ref()) {
             Some(whom) => words::received_from(at, amount, whom.as_str(), chain),
             None => words::received_from_unknown(at, amount, chain),
@@ -524,7 +524,7 @@ pub(crate) fn awaited(awaited: &MoneyAwaited) -> Text {
         let moment = iso_utc(moment);
         moment.get(11..16).map(str::to_owned).unwrap_or(moment)
     };
-    words::awaited(of_day(*since), Amount::from(amount.as_str()), chain.as_str(), any_of_them(from), of_day(*until))
+    words::awaited(of_day(*since), AmountText::from(amount.as_str()), chain.as_str(), any_of_them(from), of_day(*until))
 }
 
 /// The states of a step. Their column is as wide as the longest of them.

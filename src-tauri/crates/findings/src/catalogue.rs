@@ -15,7 +15,7 @@ mod simulated;
 mod stakes;
 mod swaps;
 
-use lockstep_texts::{Amount, Filling, Language, Said};
+use lockstep_texts::{AmountText, Filling, Language, Said};
 
 use crate::ago::said_ago;
 use crate::evidence::{Granted, Market, Taker, TokenAuthority, Until};

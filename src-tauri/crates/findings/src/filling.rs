@@ -1,6 +1,6 @@
 //! Evidence as it is filled into a text.
 
-use lockstep_texts::{Amount, Filling, Said};
+use lockstep_texts::{AmountText, Filling, Said};
 
 /// Evidence that a text contains.
 pub(crate) trait Evidence {
@@ -14,7 +14,7 @@ impl Evidence for String {
     }
 }
 
-impl Evidence for Amount {
+impl Evidence for AmountText {
     fn filling(&self) -> Filling {
         self.into()
     }

@@ -1,6 +1,6 @@
 //! A permission or a power that a step gives away when it is carried out.
 
-use lockstep_texts::{Amount, Filling, Language, Said};
+use lockstep_texts::{AmountText, Filling, Language, Said};
 
 use crate::filling::Evidence;
 use crate::table::{filling, said};
@@ -17,7 +17,7 @@ pub enum Permission {
         /// The limit in the smallest unit, decimal.
         raw: String,
         /// The limit as a person reads it; `None` if there is effectively none.
-        amount: Option<Amount>,
+        amount: Option<AmountText>,
         /// Until when, if it ends.
         until: Option<String>,
     },

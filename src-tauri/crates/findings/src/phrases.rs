@@ -1,6 +1,6 @@
 //! Parts of sentences that depend on numbers or on optional evidence.
 
-use lockstep_texts::{Amount, Filling, Said};
+use lockstep_texts::{AmountText, Filling, Said};
 
 use crate::filling::Evidence;
 
@@ -14,8 +14,8 @@ pub(crate) fn about(seconds: u64) -> Said {
 }
 
 /// Lists the amounts that the network burns, each with the message of its purpose.
-pub(crate) fn burnt(parts: [(&Option<Amount>, &'static str); 4]) -> Filling {
-    let part = |(amount, id): (&Option<Amount>, &'static str)| {
+pub(crate) fn burnt(parts: [(&Option<AmountText>, &'static str); 4]) -> Filling {
+    let part = |(amount, id): (&Option<AmountText>, &'static str)| {
         Some(Filling::from(Said::new(id, [("amount", amount.as_ref()?.filling())])))
     };
     Filling::List(parts.into_iter().filter_map(part).collect())
@@ -46,7 +46,7 @@ impl Listed for String {
     }
 }
 
-impl Listed for Amount {
+impl Listed for AmountText {
     fn item(&self) -> Filling {
         self.filling()
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use lockstep_texts::{Amount, Filling, Language, Said};
+use lockstep_texts::{AmountText, Filling, Language, Said};
 
 use crate::{Finding, FindingId, Granted, Holder, Market, Permission, Source, Taker, TokenAuthority, Until};
 
@@ -43,7 +43,7 @@ impl Sample for String {
     }
 }
 
-impl Sample for Amount {
+impl Sample for AmountText {
     fn sample(name: &str, forms: &mut Forms) -> Self {
         String::sample(name, forms).into()
     }
@@ -154,10 +154,10 @@ impl Sample for Holder {
 impl Sample for Permission {
     fn sample(_: &str, forms: &mut Forms) -> Self {
         let [token, spender, raw, until] = ["<token>", "<spender>", "<raw>", "<until>"].map(ToOwned::to_owned);
-        let amount = Amount::from("<amount>");
+        let amount = AmountText::from("<amount>");
         let [collection, number, operator] = ["<collection>", "<number>", "<operator>"].map(ToOwned::to_owned);
         let [contract, to, code] = ["<contract>", "<to>", "<code>"].map(ToOwned::to_owned);
-        let allowance = |amount: Option<&Amount>, until: Option<&String>| Self::Allowance {
+        let allowance = |amount: Option<&AmountText>, until: Option<&String>| Self::Allowance {
             token: token.clone(),
             spender: spender.clone(),
             raw: raw.clone(),

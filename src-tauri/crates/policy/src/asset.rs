@@ -3,7 +3,7 @@
 use alloy::primitives::U256;
 use lockstep_chain::facts::Asset as Shown;
 use lockstep_chain::{Chain, plain_text};
-use lockstep_texts::{Amount, Said, rule};
+use lockstep_texts::{AmountText, Said, rule};
 
 use crate::chains::named;
 use crate::code::{Code, PolicyError};
@@ -86,8 +86,8 @@ impl Asset {
             (Some(id), None) => Shown::unknown(id),
         };
         match &self.id {
-            Some(id) if self.shown.is_none() => rule::amount_units(Amount::from(raw.to_string()), id.as_str()),
-            _ => rule::amount_known(Amount::from(shown.quantity(raw).text)),
+            Some(id) if self.shown.is_none() => rule::amount_units(AmountText::from(raw.to_string()), id.as_str()),
+            _ => rule::amount_known(AmountText::from(shown.quantity(raw).text)),
         }
     }
 }

@@ -6,7 +6,7 @@
 
 use alloy::primitives::U256;
 use lockstep_chain::{Amount, Chain};
-use lockstep_texts::{Amount as AmountText, Said, rule};
+use lockstep_texts::{AmountText, Said, rule};
 
 use crate::asset::Asset;
 use crate::cap::{MOST_CAPS, per, window};

@@ -5,28 +5,20 @@ use crate::{Filling, Language, Said};
 
 /// An amount as text: digits with a point and mostly a unit, for example `0.25 ETH`. Where no figure is known, or is not enough, it is a text of the languages.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Amount {
+pub struct AmountText {
     text: String,
-    said: Option<Said>,
+    said: Option<Box<Said>>,
 }
 
-impl Amount {
+impl AmountText {
     /// As it was kept: a figure, or the English text with its message.
     pub fn kept(text: &str, said: Option<&Said>) -> Self {
-        Self { text: text.to_owned(), said: said.cloned() }
+        Self { text: text.to_owned(), said: said.cloned().map(Box::new) }
     }
 
     /// The message of it, if it is no figure.
     pub fn said(&self) -> Option<&Said> {
-        self.said.as_ref()
-    }
-
-    /// What is filled into a text.
-    pub(crate) fn filling(self) -> Filling {
-        match self.said {
-            Some(said) => Filling::Said(said),
-            None => Filling::Amount { amount: self.text },
-        }
+        self.said.as_deref()
     }
 }
 
@@ -45,26 +37,41 @@ pub(crate) fn with_mark(text: &str, mark: char) -> String {
 }
 
 /// A figure, mostly with its unit.
-impl From<String> for Amount {
+impl From<String> for AmountText {
     fn from(text: String) -> Self {
         Self { text, said: None }
     }
 }
 
-impl From<&str> for Amount {
+impl From<&str> for AmountText {
     fn from(text: &str) -> Self {
         text.to_owned().into()
     }
 }
 
-impl From<Said> for Amount {
+impl From<Said> for AmountText {
     fn from(said: Said) -> Self {
-        Self { text: Language::English.say(&said), said: Some(said) }
+        Self { text: Language::English.say(&said), said: Some(Box::new(said)) }
+    }
+}
+
+impl From<AmountText> for Filling {
+    fn from(amount: AmountText) -> Self {
+        match amount.said {
+            Some(said) => Self::Said(*said),
+            None => Self::Amount { amount: amount.text },
+        }
+    }
+}
+
+impl From<&AmountText> for Filling {
+    fn from(amount: &AmountText) -> Self {
+        amount.clone().into()
     }
 }
 
 /// The figure, or the message in English.
-impl Deref for Amount {
+impl Deref for AmountText {
     type Target = str;
 
     fn deref(&self) -> &str {
@@ -72,7 +79,7 @@ impl Deref for Amount {
     }
 }
 
-impl fmt::Display for Amount {
+impl fmt::Display for AmountText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }
@@ -105,10 +112,10 @@ mod tests {
 
     #[test]
     fn an_amount_without_a_figure_is_a_text() {
-        let filled = |amount: Amount| Language::German.say(&error::outside(amount));
+        let filled = |amount: AmountText| Language::German.say(&error::outside(amount));
         assert_eq!(filled("0.25 ETH".into()), "0,25 ETH");
-        let said = error::outside(Amount::from("0.5"));
-        assert_eq!(&*Amount::from(said.clone()), "0.5", "it reads in English where a text is wanted");
+        let said = error::outside(AmountText::from("0.5"));
+        assert_eq!(&*AmountText::from(said.clone()), "0.5", "it reads in English where a text is wanted");
         assert_eq!(filled(said.into()), "0,5", "and in the language where it is said");
     }
 }

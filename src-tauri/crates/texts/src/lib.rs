@@ -11,7 +11,7 @@ mod numbers;
 mod said;
 mod say;
 
-pub use amount_text::Amount;
+pub use amount_text::AmountText;
 pub use language::Language;
 pub use said::{Filling, Said, Worded};
 

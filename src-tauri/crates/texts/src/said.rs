@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Amount, error};
+use crate::error;
 
 /// A text by its id, with what is filled in. The windows and [`Language::say`](crate::Language::say) put it into words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
@@ -120,18 +120,6 @@ impl From<Vec<Self>> for Filling {
     }
 }
 
-impl From<Amount> for Filling {
-    fn from(amount: Amount) -> Self {
-        amount.filling()
-    }
-}
-
-impl From<&Amount> for Filling {
-    fn from(amount: &Amount) -> Self {
-        amount.clone().into()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,7 +127,7 @@ mod tests {
     #[test]
     fn a_text_is_told_by_its_id_and_what_is_filled_in() {
         let inner = Said::new("evidence-justNow", []);
-        let list = Filling::List(vec!["1".into(), Filling::Number(2), Amount::from("0.25 ETH").into()]);
+        let list = Filling::List(vec!["1".into(), Filling::Number(2), Filling::Amount { amount: "0.25 ETH".into() }]);
         let said = Said::new(
             "finding-x-Y",
             [("title", "Bob".into()), ("count", Filling::count(3_u64)), ("ago", inner.into()), ("list", list)],

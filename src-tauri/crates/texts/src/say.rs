@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use crate::amount_text::with_mark;
 use crate::files::Messages;
-use crate::{Amount, Language, Said};
+use crate::{AmountText, Language, Said};
 
 /// The messages of each language, which are read when it first speaks.
 static READ: [OnceLock<Messages>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
@@ -22,7 +22,7 @@ impl Language {
     }
 
     /// The amount in this language.
-    pub fn amount(self, amount: &Amount) -> String {
+    pub fn amount(self, amount: &AmountText) -> String {
         amount.said().map_or_else(|| with_mark(amount, self.marks().decimal), |said| self.say(said))
     }
 }

@@ -201,7 +201,7 @@ impl Shown<'_> {
         };
         let amount = |raw: alloy::primitives::U256| match &unit {
             Some((called, decimals)) => Amount::from_raw(raw, *decimals).with_ticker(called).into(),
-            None => lockstep_texts::Amount::from(amount::of_unknown_token(raw.to_string())),
+            None => lockstep_texts::AmountText::from(amount::of_unknown_token(raw.to_string())),
         };
         let extent = in_force.as_ref().map(|one| one.extent);
         let exposed = match (extent, balance, &unit) {

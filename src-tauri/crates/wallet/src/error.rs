@@ -114,8 +114,8 @@ impl From<ToolError> for ApiError {
     fn from(error: ToolError) -> Self {
         match error.code {
             ToolCode::AlreadyExists => StoreError::Exists(Taken::Coin).into(),
-            ToolCode::Internal => Self::new(ApiCode::Internal, error.said),
-            _ => Self::new(ApiCode::Refused, error.said),
+            ToolCode::Internal => Self::new(ApiCode::Internal, *error.said),
+            _ => Self::new(ApiCode::Refused, *error.said),
         }
     }
 }

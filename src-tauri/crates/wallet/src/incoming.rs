@@ -66,7 +66,7 @@ impl Unlocked {
             let news: Vec<_> = told.into_iter().filter(|one| one.is_news && one.suspicion.is_none()).collect();
             if !news.is_empty() {
                 let amount = |one: &Incoming| {
-                    let amount = lockstep_texts::Amount::kept(&one.amount_text, one.amount_said.as_ref());
+                    let amount = lockstep_texts::AmountText::kept(&one.amount_text, one.amount_said.as_ref());
                     notice::received_amount(amount, one.chain.as_str())
                 };
                 let amounts = news.iter().map(amount).collect();
@@ -224,7 +224,7 @@ fn state(search: Option<&lockstep_store::Search>) -> SearchState {
 }
 
 /// An amount in the name that the wallet gives its token. Of an unknown token only the raw number is certain.
-fn arrived(chain: &Chain, coins: &[Coin], one: &lockstep_store::Received) -> lockstep_texts::Amount {
+fn arrived(chain: &Chain, coins: &[Coin], one: &lockstep_store::Received) -> lockstep_texts::AmountText {
     let raw = alloy::primitives::U256::from_str_radix(&one.raw, 10).unwrap_or_default();
     let Some(token) = one.token.as_deref() else {
         return Amount::from_raw(raw, chain.native.decimals).with_ticker(chain.native.ticker).into();

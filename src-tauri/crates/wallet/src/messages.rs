@@ -79,9 +79,9 @@ impl Unlocked {
 fn signed_of(outcome: Outcome) -> Result<SignedDocuments, ApiError> {
     let signed: Vec<SignedMessage> = outcome.signatures.into_iter().map(SignedMessage::from).collect();
     match outcome.error {
-        Some(why) if signed.is_empty() => Err(ApiError::new(ApiCode::Refused, why.said)),
+        Some(why) if signed.is_empty() => Err(ApiError::new(ApiCode::Refused, *why.said)),
         error => {
-            let (error, error_said) = error.map(|why| (why.message, why.said)).unzip();
+            let (error, error_said) = error.map(|why| (why.message, *why.said)).unzip();
             Ok(SignedDocuments { signed, error, error_said })
         }
     }

@@ -214,7 +214,7 @@ impl Ending {
 #[cfg(test)]
 mod tests {
     use lockstep_bus::Queue;
-    use lockstep_texts::Amount;
+    use lockstep_texts::AmountText;
 
     use super::*;
 
@@ -285,7 +285,7 @@ mod tests {
     async fn a_payment_that_comes_in_is_told_as_much_as_the_person_wants() {
         let queue = Queue::new(8);
         let mut endings = Endings::of(queue.read(), Box::new(|_| false));
-        let amounts = vec![notice::received_amount(Amount::from("0.3 ETH"), "Base")];
+        let amounts = vec![notice::received_amount(AmountText::from("0.3 ETH"), "Base")];
         queue.publish(Event::Received { amounts, entry: Some("r".to_owned()) });
         queue.close();
         let ending = endings.next().await.expect("it is read");

@@ -30,7 +30,7 @@ impl Executor {
                 (None, Some(why.message.clone()), Some(why.clone()), why.code.withheld(), false)
             }
             Err(Halt::Unsigned { why, begun }) => (None, Some(why.message.clone()), Some(why), None, begun),
-            Err(Halt::After { last, why }) => (last, None, why, None, true),
+            Err(Halt::After { last, why }) => (last.map(|last| *last), None, why, None, true),
             Err(Halt::Store(error)) => return Err(error),
         };
         let last = last.filter(|record| record.to != StepState::Broadcast);

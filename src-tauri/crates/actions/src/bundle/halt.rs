@@ -19,7 +19,7 @@ pub(super) enum Halt {
     /// A step was sent and the person stopped waiting for it. It is not known to have failed.
     StoppedWaiting(ToolError),
     /// A step was released or sent; its record says how it ended.
-    After { last: Option<LastRecord>, why: Option<ToolError> },
+    After { last: Option<Box<LastRecord>>, why: Option<ToolError> },
     /// The database.
     Store(StoreError),
 }
@@ -55,7 +55,7 @@ impl Halt {
     }
 
     pub(super) fn after(last: Option<LastRecord>, code: ToolCode, reason: impl std::fmt::Display) -> Self {
-        Self::After { last, why: Some(ToolError::new(code, reason)) }
+        Self::After { last: last.map(Box::new), why: Some(ToolError::new(code, reason)) }
     }
 }
 

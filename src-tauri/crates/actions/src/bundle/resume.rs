@@ -219,7 +219,7 @@ impl Executor {
             return Ok(Some(record));
         }
         let why = record.error.as_ref().map(|error| ToolError::new(ToolCode::Incomplete, error));
-        Err(Halt::After { last: Some(record), why })
+        Err(Halt::After { last: Some(Box::new(record)), why })
     }
 
     async fn record_signatures(&self, step: &Step, vault: &Vault, signatures: &[Signature]) -> Result<(), StoreError> {

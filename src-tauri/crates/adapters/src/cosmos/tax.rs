@@ -53,7 +53,7 @@ async fn holds(offered: Offered, taxes: &[Tax], node: &dyn CosmosLedger) -> Resu
     Ok(Holds::No)
 }
 
-fn shown(chain: &Chain, tax: &Tax) -> lockstep_texts::Amount {
+fn shown(chain: &Chain, tax: &Tax) -> lockstep_texts::AmountText {
     let own = chain.fee_coin() == Some(tax.denom.as_str());
     if own {
         Amount::from_raw(tax.amount, chain.native.decimals).with_ticker(chain.native.ticker).into()

@@ -150,7 +150,8 @@ async fn simulate_again(node: &Arc<dyn EvmNode>, step: &Planned<'_>, shown: &Sho
         Simulation::Fails { reason, .. } => return Err(Changed::WouldFail(reason.clone())),
         unknown => return Err(Changed::NotSimulated(unknown.said())),
     }
-    difference(&shown.simulated.effects, &now.effects).map_or(Ok(()), |difference| Err(Changed::Differs(difference)))
+    difference(&shown.simulated.effects, &now.effects)
+        .map_or(Ok(()), |difference| Err(Changed::Differs(Box::new(difference))))
 }
 
 async fn held(node: &dyn EvmNode, from: Address, token: Option<Address>) -> Result<U256, RpcError> {

@@ -90,7 +90,7 @@ impl Move {
     }
 
     /// What moves.
-    pub fn what(&self) -> lockstep_texts::Amount {
+    pub fn what(&self) -> lockstep_texts::AmountText {
         match (&self.amount, &self.words) {
             (Some(amount), _) => amount.into(),
             (None, Some(words)) => words.clone().into(),
@@ -157,13 +157,13 @@ impl Quantity {
     }
 }
 
-impl From<&Quantity> for lockstep_texts::Amount {
+impl From<&Quantity> for lockstep_texts::AmountText {
     fn from(quantity: &Quantity) -> Self {
         quantity.said.clone().map_or_else(|| quantity.text.as_str().into(), Self::from)
     }
 }
 
-impl From<Quantity> for lockstep_texts::Amount {
+impl From<Quantity> for lockstep_texts::AmountText {
     fn from(quantity: Quantity) -> Self {
         (&quantity).into()
     }
@@ -171,7 +171,7 @@ impl From<Quantity> for lockstep_texts::Amount {
 
 impl From<&Quantity> for Filling {
     fn from(quantity: &Quantity) -> Self {
-        lockstep_texts::Amount::from(quantity).into()
+        lockstep_texts::AmountText::from(quantity).into()
     }
 }
 

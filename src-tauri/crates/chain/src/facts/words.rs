@@ -38,7 +38,7 @@ impl Facts {
     }
 
     /// The amount that moves, if there is one.
-    pub fn amount(&self) -> Option<lockstep_texts::Amount> {
+    pub fn amount(&self) -> Option<lockstep_texts::AmountText> {
         match &self.detail {
             Detail::Evm(detail) => Some(detail.amount().into()),
             Detail::Plain => self.called_by().map(Move::what),

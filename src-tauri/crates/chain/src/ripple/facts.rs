@@ -102,7 +102,7 @@ impl Telling<'_> {
                 let quantity = match &symbol {
                     Some(symbol) => Quantity { text: format!("{raw} {symbol}"), raw, said: None },
                     None => {
-                        let said = amount::of_nameless_currency(lockstep_texts::Amount::from(raw.as_str()));
+                        let said = amount::of_nameless_currency(lockstep_texts::AmountText::from(raw.as_str()));
                         Quantity::worded(raw, said)
                     }
                 };

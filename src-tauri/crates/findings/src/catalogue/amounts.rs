@@ -43,7 +43,7 @@ macro_rules! amounts {
             MergedIntoAnother { into: String };
         }
         "value_with_token_call" ValueWithTokenCall: Danger {
-            ValueWithTokenCall { value: Amount };
+            ValueWithTokenCall { value: AmountText };
             CoinsWithTokenCall;
         }
         "burn" Burn: Warning {
@@ -51,25 +51,25 @@ macro_rules! amounts {
             TokensDestroyed;
             CollectibleDestroyed;
             DestroysTokensForAPrice;
-            Destroys { amount: Amount };
+            Destroys { amount: AmountText };
         }
         "burns_tokens" BurnsTokens: Danger {
             BurnsTokens;
         }
         "burnt" Burnt: Danger {
-            Burnt { amount: Amount };
+            Burnt { amount: AmountText };
         }
         "mint" Mint: Info {
-            Mints { amount: Amount };
+            Mints { amount: AmountText };
         }
         "mints_tokens" MintsTokens: Warning {
             MintsTokens { mint: String, account: String };
         }
         "donation" Donation: Warning {
-            Donation { amount: Amount };
+            Donation { amount: AmountText };
         }
         "dust" Dust: Warning {
-            Dust { least: Amount };
+            Dust { least: AmountText };
         }
         "transfer_fee" TransferFee: Info {
             TransferFee { fee: u64 };
@@ -81,7 +81,7 @@ macro_rules! amounts {
             Converted;
         }
         "partial_payment" PartialPayment: Warning {
-            PartialPayment { least: Option<Amount> } => match least {
+            PartialPayment { least: Option<AmountText> } => match least {
                 Some(least) => said!("finding-partial_payment-PartialPaymentOfAtLeast", least),
                 None => said!("finding-partial_payment-PartialPayment"),
             };

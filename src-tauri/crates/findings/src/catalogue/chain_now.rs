@@ -3,7 +3,7 @@
 macro_rules! chain_now {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*
         "funds_depend_on_earlier_step" FundsDependOnEarlierStep: Warning {
-            FundsDependOnEarlierStep { short: Amount, from: Vec<u32> } => said!("finding-funds_depend_on_earlier_step-FundsDependOnEarlierStep", short, from: any_of_them(from));
+            FundsDependOnEarlierStep { short: AmountText, from: Vec<u32> } => said!("finding-funds_depend_on_earlier_step-FundsDependOnEarlierStep", short, from: any_of_them(from));
         }
         "expected_to_fail" ExpectedToFail: Warning {
             ExpectedToFail { message: String };
@@ -19,26 +19,26 @@ macro_rules! chain_now {
             TakenUntilEpoch { by: Taker, epoch: u64 };
         }
         "tax_in_fee" TaxInFee: Info {
-            TaxInFee { taxes: Vec<Amount> } => said!("finding-tax_in_fee-TaxInFee", taxes: list(taxes));
+            TaxInFee { taxes: Vec<AmountText> } => said!("finding-tax_in_fee-TaxInFee", taxes: list(taxes));
         }
         "tax_out_of_amount" TaxOutOfAmount: Warning {
-            TaxOutOfAmount { taxes: Vec<Amount> } => said!("finding-tax_out_of_amount-TaxOutOfAmount", taxes: list(taxes));
+            TaxOutOfAmount { taxes: Vec<AmountText> } => said!("finding-tax_out_of_amount-TaxOutOfAmount", taxes: list(taxes));
         }
         "account_goes" AccountGoes: Warning {
-            AccountGoes { left: Amount, least: Amount };
+            AccountGoes { left: AmountText, least: AmountText };
         }
         "fee_now" FeeNow: Info {
-            FeeNow { fee: Amount };
+            FeeNow { fee: AmountText };
         }
         "fee_estimate" FeeEstimate: Info {
-            FeeEstimate { fee: Amount };
+            FeeEstimate { fee: AmountText };
         }
         "may_come_back" MayComeBack: Info {
             MayComeBack { from: String };
         }
         "network_takes" NetworkTakes: Info {
             NetworkTakesNothing { network: String };
-            NetworkTakes { network: String, at_most: Amount, energy: Option<Amount>, account: Option<Amount>, memo: Option<Amount>, bandwidth: Option<Amount>, bandwidth_is_left: bool } => {
+            NetworkTakes { network: String, at_most: AmountText, energy: Option<AmountText>, account: Option<AmountText>, memo: Option<AmountText>, bandwidth: Option<AmountText>, bandwidth_is_left: bool } => {
                 let bandwidth_id = if *bandwidth_is_left { "evidence-forBandwidthIfNoneIsLeft" } else { "evidence-forBandwidth" };
                 let parts = burnt([
                     (energy, "evidence-forEnergy"),

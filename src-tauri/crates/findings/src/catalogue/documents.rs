@@ -6,14 +6,14 @@ macro_rules! documents {
             UnreadForm;
         }
         "signed_allowance" SignedAllowance: Warning {
-            SignedAllowance { spender: String, what: Amount, once: bool, until: Until } => if *once {
+            SignedAllowance { spender: String, what: AmountText, once: bool, until: Until } => if *once {
                 said!("finding-signed_allowance-SignedAllowanceOnce", spender, what, until)
             } else {
                 said!("finding-signed_allowance-SignedAllowance", spender, what, until)
             };
         }
         "signed_payment" SignedPayment: Warning {
-            SignedPayment { amount: Amount, to: String, until: Until };
+            SignedPayment { amount: AmountText, to: String, until: Until };
         }
         "order" Order: Warning {
             Order { until: Until };

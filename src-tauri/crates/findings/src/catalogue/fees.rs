@@ -3,34 +3,34 @@
 macro_rules! fees {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*
         "extreme_fee" ExtremeFee: Danger {
-            FeeCouldBe { fee: Amount };
-            FeeIs { fee: Amount };
-            FeeIsFarTooHigh { fee: Amount };
-            TipIsFarTooHigh { tip: Amount };
-            TipIsMostOfTheFee { tip: Amount };
+            FeeCouldBe { fee: AmountText };
+            FeeIs { fee: AmountText };
+            FeeIsFarTooHigh { fee: AmountText };
+            TipIsFarTooHigh { tip: AmountText };
+            TipIsMostOfTheFee { tip: AmountText };
         }
         "high_fee" HighFee: Warning {
-            FeeIsMoreThanNeeded { fee: Amount };
-            FeeIsATenth { fee: Amount };
-            TipIsManyTimesBaseFee { tip: Amount, base: Amount, times: u128 };
+            FeeIsMoreThanNeeded { fee: AmountText };
+            FeeIsATenth { fee: AmountText };
+            TipIsManyTimesBaseFee { tip: AmountText, base: AmountText, times: u128 };
             FeeCouldBeATenth;
         }
         "low_fee" LowFee: Warning {
-            LowFee { fee: Amount, usual: Amount };
+            LowFee { fee: AmountText, usual: AmountText };
         }
         "fee_below_base" FeeBelowBase: Warning {
-            FeeBelowBase { most: Amount, base: Amount };
+            FeeBelowBase { most: AmountText, base: AmountText };
         }
         "no_fee" NoFee: Warning {
             NoFee;
         }
         "unusual_fee" UnusualFee: Warning {
-            FeeIsManyTimesUsual { fee: Amount, usual: Amount };
+            FeeIsManyTimesUsual { fee: AmountText, usual: AmountText };
         }
         "fee_exceeds_value" FeeExceedsValue: Warning {
             FeeCouldExceedAmount;
             FeeExceedsAmount;
-            FeeOfMoreThanAmount { fee: Amount } @ Severity::Danger;
+            FeeOfMoreThanAmount { fee: AmountText } @ Severity::Danger;
         }
         "priority_fee_above_cap" PriorityFeeAboveCap: Warning {
             PriorityFeeAboveCap;
@@ -44,7 +44,7 @@ macro_rules! fees {
         }
         "tip" Tip: Warning {
             TipToSender;
-            Tip { tip: Amount };
+            Tip { tip: AmountText };
         }
         "fee_in_another_coin" FeeInAnotherCoin: Warning {
             FeeInAnotherCoin { coin: String };
@@ -74,7 +74,7 @@ macro_rules! fees {
             ClaimedAmounts;
         }
         "collateral" Collateral: Warning {
-            Collateral { lost: Option<Amount>, back: Option<String> } => match back {
+            Collateral { lost: Option<AmountText>, back: Option<String> } => match back {
                 Some(back) => said!("finding-collateral-CollateralWithRest", lost: or(lost, "evidence-amountNotGiven"), back),
                 None => said!("finding-collateral-Collateral", lost: or(lost, "evidence-amountNotGiven")),
             };

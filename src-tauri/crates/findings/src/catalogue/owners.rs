@@ -25,7 +25,7 @@ macro_rules! owners {
         }
         "account_of_another" AccountOfAnother: Warning {
             NewTokenAccountOfAnother { account: String };
-            NewAccountOfAnother { account: String, amount: Amount, whose: Holder };
+            NewAccountOfAnother { account: String, amount: AmountText, whose: Holder };
         }
         "token_account" TokenAccount: Info {
             TokenAccount { account: String, owner: String };

@@ -25,7 +25,7 @@ macro_rules! permissions {
             SpenderIsNoContract { spender: String };
         }
         "approval_above_balance" ApprovalAboveBalance: Warning {
-            ApprovalAboveBalance { spender: String, amount: Amount, balance: Amount };
+            ApprovalAboveBalance { spender: String, amount: AmountText, balance: AmountText };
         }
         "pointless_spender" PointlessSpender: Warning {
             PointlessSpender;
@@ -87,12 +87,12 @@ macro_rules! permissions {
             Settings;
         }
         "offer" Offer: Info {
-            SellOffer { gives: Amount, gets: Amount };
-            Offer { gives: Amount, gets: Amount };
+            SellOffer { gives: AmountText, gets: AmountText };
+            Offer { gives: AmountText, gets: AmountText };
         }
         "trust_line" TrustLine: Info {
             NoMoreTrust { issuer: String };
-            TrustLine { amount: Amount, issuer: String };
+            TrustLine { amount: AmountText, issuer: String };
         }
     } };
 }

@@ -6,13 +6,13 @@ macro_rules! simulated {
             WouldFail { reason: Said };
         }
         "simulated_loss" SimulatedLoss: Danger {
-            SimulatedLoss { amount: Amount };
+            SimulatedLoss { amount: AmountText };
         }
         "simulated_permission" SimulatedPermission: Danger {
             SimulatedPermission { permission: Permission };
         }
         "arrives_less" ArrivesLess: Warning {
-            ArrivesLess { to: String, amount: Amount, sent: Amount };
+            ArrivesLess { to: String, amount: AmountText, sent: AmountText };
         }
     } };
 }

@@ -33,16 +33,16 @@ macro_rules! stakes {
             PutDown;
         }
         "withdrawal" Withdrawal: Info {
-            Withdrawal { amount: Amount, from: String };
+            Withdrawal { amount: AmountText, from: String };
         }
         "deposit_back" DepositBack: Info {
-            DepositBack { amount: Option<Amount> } => said!("finding-deposit_back-DepositBack", amount: or(amount, "evidence-aDeposit"));
+            DepositBack { amount: Option<AmountText> } => said!("finding-deposit_back-DepositBack", amount: or(amount, "evidence-aDeposit"));
         }
         "deposit_for_another" DepositForAnother: Danger {
-            DepositForAnother { certificate: String, amount: Option<Amount>, to: Option<String>, signer_is_known: bool } @ of_another(*signer_is_known) => said!("finding-deposit_for_another-DepositForAnother", certificate, amount: or(amount, "evidence-aDeposit"), to: or(to, "evidence-somebodyUntold"));
+            DepositForAnother { certificate: String, amount: Option<AmountText>, to: Option<String>, signer_is_known: bool } @ of_another(*signer_is_known) => said!("finding-deposit_for_another-DepositForAnother", certificate, amount: or(amount, "evidence-aDeposit"), to: or(to, "evidence-somebodyUntold"));
         }
         "proposal_deposit" ProposalDeposit: Danger {
-            ProposalDeposit { amount: Amount, to: String, signer_is_known: bool } @ of_another(*signer_is_known) => said!("finding-proposal_deposit-ProposalDeposit", amount, to);
+            ProposalDeposit { amount: AmountText, to: String, signer_is_known: bool } @ of_another(*signer_is_known) => said!("finding-proposal_deposit-ProposalDeposit", amount, to);
         }
     } };
 }

@@ -3,11 +3,11 @@
 macro_rules! swaps {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*
         "market_swap" MarketSwap: Info {
-            SwapsIn { market: Market, pool: String, pays: Amount, least: Amount, fee: Option<Amount> } => match fee {
+            SwapsIn { market: Market, pool: String, pays: AmountText, least: AmountText, fee: Option<AmountText> } => match fee {
                 Some(fee) => said!("finding-market_swap-SwapsInForAFee", market, pool, pays, least, fee),
                 None => said!("finding-market_swap-SwapsIn", market, pool, pays, least),
             };
-            SwapsOver { market: Market, pays: Amount, least: Amount };
+            SwapsOver { market: Market, pays: AmountText, least: AmountText };
         }
         "unknown_market" UnknownMarket: Danger {
             SwapOfAnotherPackage { function: String };
@@ -20,10 +20,10 @@ macro_rules! swaps {
             NoMinimum;
         }
         "swap_loses_some" SwapLosesSome: Warning {
-            SwapLosesSome { takes: Amount, brings: Amount, percent: u64 };
+            SwapLosesSome { takes: AmountText, brings: AmountText, percent: u64 };
         }
         "swap_loses_much" SwapLosesMuch: Danger {
-            SwapLosesMuch { takes: Amount, brings: Amount, percent: u64 };
+            SwapLosesMuch { takes: AmountText, brings: AmountText, percent: u64 };
         }
         "beside_swap" BesideSwap: Danger {
             BesideSwap { commands: Vec<usize> } => said!("finding-beside_swap-BesideSwap", commands: list(commands));

@@ -1,7 +1,7 @@
 //! Messages in the journal, and messages that an older version wrote.
 
 use lockstep_keysign::{SignId, VaultId};
-use lockstep_texts::{Amount, amount, title};
+use lockstep_texts::{AmountText, amount, title};
 
 use super::{BundleOrigin, MessageKind, NewBundle, NewStep, StepForm, StepRecord, StepState};
 use crate::testing::{add_only_vault, bundle, message, with_vault};
@@ -186,7 +186,7 @@ async fn a_bundle_is_planned_again_only_while_its_question_is_open() {
 async fn a_title_and_an_amount_are_kept_as_messages() {
     let folder = tempfile::tempdir().unwrap();
     let (db, vault) = with_vault(&folder).await;
-    let (titled, amount_said) = (title::send(Amount::from("0.25 ETH")), amount::unlimited("USDC"));
+    let (titled, amount_said) = (title::send(AmountText::from("0.25 ETH")), amount::unlimited("USDC"));
     let worded = NewStep { titled: Some(titled.clone()), amount_said: Some(amount_said.clone()), ..message("worded") };
     db.plan_bundle(&bundle(vault, BundleOrigin::Form), &[worded, message("plain")], 1).await.unwrap();
     let [worded, plain] = &db.steps("bundle").await.unwrap()[..] else { panic!("two steps") };

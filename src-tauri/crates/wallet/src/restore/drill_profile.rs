@@ -103,8 +103,6 @@ impl DrillProfile {
 #[derive(Default)]
 struct Forgetful(Mutex<HashMap<String, Key32>>);
 
-/// A drill has no agent, so there is no text to store.
-
 impl Forgetful {
     fn held(&self) -> std::sync::MutexGuard<'_, HashMap<String, Key32>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)

@@ -94,14 +94,14 @@ impl<'t> Telling<'t> {
     }
 
     /// Pays a coin to the market, and returns the amount in words.
-    pub(super) fn pays(&mut self, coin: Coin, to: &str) -> lockstep_texts::Amount {
+    pub(super) fn pays(&mut self, coin: Coin, to: &str) -> lockstep_texts::AmountText {
         self.swaps.paid.push(to.to_owned());
         self.moves(MoveKind::Pay, coin, Some(to.to_owned()));
         self.facts.moves.last().map_or_else(|| amount::unknown().into(), Move::what)
     }
 
     /// The least that a swap brings, in words.
-    pub(super) fn least(&mut self, swap: usize) -> Option<lockstep_texts::Amount> {
+    pub(super) fn least(&mut self, swap: usize) -> Option<lockstep_texts::AmountText> {
         let Swap { received, least } = self.swaps.all.get(swap)?;
         let (received, least) = (received.clone(), *least);
         Some(self.asset(&received).quantity(U256::from(least)).into())

@@ -98,7 +98,7 @@ fn quantity(asset: &Asset, amount: Amount) -> Quantity {
     match (&asset.symbol, asset.decimals) {
         (None, Some(decimals)) => {
             let raw = decimal(U256::from(amount.raw));
-            let said = amount::tokens(lockstep_texts::Amount::from(with_point(&raw, decimals)));
+            let said = amount::tokens(lockstep_texts::AmountText::from(with_point(&raw, decimals)));
             Quantity::worded(raw, said)
         }
         _ => asset.quantity(U256::from(amount.raw)),
