@@ -1705,7 +1705,6 @@ consent-moveTo-allow_all = durch
 consent-moveTo-revoke = durch
 consent-moveTo-lock = an
 consent-moveTo-unknown = an
-consent-amountUnknown = ein Betrag, der nicht bekannt ist
 consent-assetId = Coin oder Token
 consent-callsWhat = Ruft auf
 consent-unknownFunction = eine Funktion, die nicht bekannt ist
@@ -3372,7 +3371,6 @@ error-cosigner-channel = Die Verbindung zum Mitunterzeichner konnte nicht einger
 error-cosigner-notStarted = Der Mitunterzeichner ist nicht gestartet: { $why }
 error-cosigner-notReady = Nach { $seconds } Sekunden war er nicht bereit
 error-cosigner-programNotRun = { $program } kann nicht ausgeführt werden: { $why }
-error-cosigner-otherVersion = Der Mitunterzeichner hat die Protokollversion { $theirs }, diese Wallet die Version { $ours }. Installiere beide aus einer Ausgabe.
 error-cosigner-defect = Interner Fehler im Mitunterzeichner ({ $what }).
 error-cosigner-noHandoff = Der Mitunterzeichner hat die Übergabe nicht angenommen
 error-cosigner-endNotAwaited = Auf das Ende des Mitunterzeichners konnte nicht gewartet werden
@@ -4247,7 +4245,6 @@ question-backup-notTheVaults = Das ist das Passwort des Tresors. Mit einem Passw
 question-phrase-compare = Vergleiche die Adresse mit der Wallet, die die Phrase gemacht hat. Wenn sie abweicht, brich ab: Die Phrase oder ihre Passphrase ist falsch.
 question-phrase-covers = Der Tresor umfasst das Konto { $account } der Phrase und sonst nichts. Guthaben auf anderen Konten, Pfaden oder Arten von Chains derselben Phrase sind nicht umfasst; sie bleiben, wo sie sind, und nur die Phrase erreicht sie.
 question-phrase-risk = Um geteilt zu werden, ist der Schlüssel einen Moment lang ganz auf diesem Gerät. Wer die Phrase hat, kann weiterhin ohne den Mitunterzeichner Geld ausgeben, jetzt und später. Der Schlüssel eines neuen Tresors ist nie ganz.
-question-backup-foreignWrong = Die Sicherung geht mit diesem Passwort nicht auf, oder sie ist beschädigt. Es wurde nichts importiert.
 
 ## progress
 
@@ -4295,10 +4292,10 @@ amount-unreadAllowance = unbekannt, was erlaubt wird
 amount-allOf = alle { $ticker }
 amount-atLeast = mindestens { $amount }
 amount-leftBySwap = was der Tausch davon übrig lässt
-amount-oneCollectible = 1 Sammlerstück
-amount-collectible = das Sammlerstück { $number }
-amount-countOfCollectible = { $count } vom Sammlerstück { $number }
-amount-collectibleNumber = { $count } vom Sammlerstück Nummer { $number }
+amount-oneCollectible = 1 Sammelobjekt
+amount-collectible = das Sammelobjekt { $number }
+amount-countOfCollectible = { $count } vom Sammelobjekt { $number }
+amount-collectibleNumber = { $count } vom Sammelobjekt Nummer { $number }
 amount-ofCollection = { $count } aus einer Sammlung
 amount-unreadItem = etwas, das nicht lesbar ist
 

@@ -1674,7 +1674,6 @@ consent-moveTo-allow_all = by
 consent-moveTo-revoke = by
 consent-moveTo-lock = to
 consent-moveTo-unknown = to
-consent-amountUnknown = an amount that is not known
 consent-assetId = Asset
 consent-callsWhat = Calls
 consent-unknownFunction = a function that is not known
@@ -3314,7 +3313,6 @@ error-cosigner-channel = The channel to the co-signer could not be set up: { $wh
 error-cosigner-notStarted = The co-signer did not start: { $why }
 error-cosigner-notReady = it was not ready after { $seconds } seconds
 error-cosigner-programNotRun = { $program } cannot be run: { $why }
-error-cosigner-otherVersion = The co-signer has protocol version { $theirs }, this wallet version { $ours }. Install one release of both.
 error-cosigner-defect = Internal error in the co-signer ({ $what }).
 error-cosigner-noHandoff = The co-signer did not take its handoff
 error-cosigner-endNotAwaited = The co-signer's end could not be waited for
@@ -4177,7 +4175,6 @@ question-backup-notTheVaults = That is the vault's password. With one password f
 question-phrase-compare = Compare the address with the wallet that made the phrase. If it differs, cancel: the phrase or its passphrase is wrong.
 question-phrase-covers = The vault covers account { $account } of the phrase and nothing else. Funds on other accounts, paths or kinds of chains of the same phrase are not covered; they stay where they are, and only the phrase reaches them.
 question-phrase-risk = To be split, the key is whole on this device for a moment. Anyone who has the phrase can still spend without the co-signer, now and later. The key of a new vault is never whole.
-question-backup-foreignWrong = The backup does not open with this password, or it is damaged. Nothing was imported.
 
 ## progress
 

@@ -1707,7 +1707,6 @@ consent-moveTo-allow_all = por
 consent-moveTo-revoke = por
 consent-moveTo-lock = a
 consent-moveTo-unknown = a
-consent-amountUnknown = una cantidad que no se conoce
 consent-assetId = Activo
 consent-callsWhat = Llama a
 consent-unknownFunction = una función que no se conoce
@@ -3374,7 +3373,6 @@ error-cosigner-channel = No se pudo establecer la conexión con el cofirmante: {
 error-cosigner-notStarted = El cofirmante no se inició: { $why }
 error-cosigner-notReady = no estaba listo después de { $seconds } segundos
 error-cosigner-programNotRun = { $program } no se puede ejecutar: { $why }
-error-cosigner-otherVersion = El cofirmante tiene la versión { $theirs } del protocolo, y esta billetera la versión { $ours }. Instala ambos de la misma edición.
 error-cosigner-defect = Error interno en el cofirmante ({ $what }).
 error-cosigner-noHandoff = El cofirmante no aceptó la entrega
 error-cosigner-endNotAwaited = No se pudo esperar al final del cofirmante
@@ -4249,7 +4247,6 @@ question-backup-notTheVaults = Esa es la contraseña de la bóveda. Con una sola
 question-phrase-compare = Compara la dirección con la billetera que creó la frase. Si es distinta, cancela: la frase o su contraseña adicional es incorrecta.
 question-phrase-covers = La bóveda cubre la cuenta { $account } de la frase y nada más. Los fondos en otras cuentas, rutas o tipos de cadenas de la misma frase no están cubiertos; se quedan donde están, y solo la frase llega a ellos.
 question-phrase-risk = Para dividirse, la clave está entera en este dispositivo durante un momento. Quien tenga la frase puede seguir gastando sin el cofirmante, ahora y después. La clave de una bóveda nueva nunca está entera.
-question-backup-foreignWrong = La copia de seguridad no se abre con esta contraseña, o está dañada. No se importó nada.
 
 ## progress
 

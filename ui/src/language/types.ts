@@ -1620,7 +1620,6 @@ export type Texts = {
       lock: string;
       unknown: string;
     };
-    amountUnknown: string;
     assetId: string;
     callsWhat: string;
     unknownFunction: string;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use lockstep_texts::{Language, Said as Text};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Said {
@@ -22,7 +22,7 @@ struct Json {
 impl Said {
     /// An answer with the operation's value as JSON, and a text for a person.
     pub(crate) fn new(answer: impl Serialize, text: impl Into<String>) -> Result<Self, serde_json::Error> {
-        Ok(Self { text: text.into(), json: Some(Json { value: serde_json::to_value(answer)? }) })
+        Ok(Self { text: text.into(), json: Some(Json { value: for_programs(serde_json::to_value(answer)?) }) })
     }
 
     /// A list with one line per entry.
@@ -48,6 +48,34 @@ impl Said {
             _ => self.text,
         }
     }
+}
+
+/// The answer without the messages that stand beside an English text, for the windows. Any other message becomes its English text.
+fn for_programs(answer: Value) -> Value {
+    match answer {
+        Value::Object(members) if is_message(&members) => {
+            let said = serde_json::from_value::<Text>(Value::Object(members));
+            said.map_or(Value::Null, |said| Language::English.say(&said).into())
+        }
+        Value::Object(mut members) => {
+            members.retain(|name, value| {
+                !(is_beside(name) && (value.is_null() || value.as_object().is_some_and(is_message)))
+            });
+            members.into_iter().map(|(name, value)| (name, for_programs(value))).collect()
+        }
+        Value::Array(several) => several.into_iter().map(for_programs).collect(),
+        other => other,
+    }
+}
+
+/// The names of the members that say in each language what another one says in English.
+fn is_beside(name: &str) -> bool {
+    name == "said" || name == "titled" || name.ends_with("Said")
+}
+
+fn is_message(members: &Map<String, Value>) -> bool {
+    let told = |name| members.get(name);
+    members.len() == 2 && told("id").is_some_and(Value::is_string) && told("arguments").is_some_and(Value::is_object)
 }
 
 /// A line for standard error, for programs.
@@ -104,6 +132,19 @@ mod tests {
         assert_eq!(gone().printed(false), "Das Profil „main“ wurde entfernt.\n");
         let read: Value = serde_json::from_str(&gone().printed(true)).unwrap();
         assert_eq!(read, json!({ "message": "The profile “main” was removed." }), "whatever the person speaks");
+    }
+
+    #[test]
+    fn a_program_reads_each_text_once_and_in_english() {
+        let title = || terminal::profile_removed("main");
+        let answer = json!({
+            "title": "Send", "titled": title(), "amountSaid": null, "said": "Hello.",
+            "steps": [{ "permissions": [title()], "said": title(), "id": "a" }],
+        });
+        let read: Value = serde_json::from_str(&Said::new(answer, "").unwrap().printed(true)).unwrap();
+        let told = "The profile “main” was removed.";
+        let expected = json!({ "title": "Send", "said": "Hello.", "steps": [{ "permissions": [told], "id": "a" }] });
+        assert_eq!(read, expected, "a text that stands alone is English; one beside an English text is left out");
     }
 
     #[test]

@@ -83,7 +83,7 @@ impl Worded for CosignerError {
             Self::Handoff => error::cosigner_handoff(),
             Self::Channel(why) => error::cosigner_channel(why.as_str()),
             Self::NotStarted(why) => error::cosigner_not_started(why.clone()),
-            Self::Version { ours, theirs } => error::cosigner_other_version(u32::from(*ours), u32::from(*theirs)),
+            Self::Version { ours, theirs } => error::cosigner_version(theirs.to_string(), ours.to_string()),
             Self::Defect(what) => error::cosigner_defect(*what),
         }
     }

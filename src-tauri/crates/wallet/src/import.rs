@@ -73,7 +73,7 @@ impl Usable {
             (sealed, opened) = tried.await?;
             match opened {
                 Ok(vault) => return Ok(vault),
-                Err(BackupError::Password) => problem = Some(question::backup_foreign_wrong()),
+                Err(BackupError::Password) => problem = Some(error::import_password()),
                 Err(other) => return Err(ApiError::of(ApiCode::Invalid, &other)),
             }
         }

@@ -21,9 +21,11 @@ mod mcp;
 mod memory;
 mod models;
 mod packages;
+mod page;
 mod programs;
 mod safety;
 mod screen;
+mod screens;
 mod start;
 mod stream;
 mod table;
@@ -61,11 +63,13 @@ const CORPUS: &str = "corpus";
 const SAFETY: &str = "before a signature";
 /// A long conversation, in the wallet and on the page.
 const CONVERSATION: &str = "long conversation";
+/// The screens of a wallet with a long past.
+const SCREENS: &str = "screens";
 /// The window, on the profile of the bundles.
 const WINDOW: &str = "window";
 const PACKAGES: &str = "packages";
 
-const PARTS: [&str; 17] = [
+const PARTS: [&str; 18] = [
     KEYGEN,
     KEYSIGN,
     SERVICE,
@@ -81,6 +85,7 @@ const PARTS: [&str; 17] = [
     CORPUS,
     SAFETY,
     CONVERSATION,
+    SCREENS,
     WINDOW,
     PACKAGES,
 ];
@@ -165,6 +170,10 @@ async fn main() -> ExitCode {
     if wanted(CONVERSATION) {
         let conversation = tokio::spawn(conversation::measure()).await;
         parts.push((CONVERSATION, conversation.unwrap_or_else(|ended| Err(format!("ended early: {ended}")))));
+    }
+    if wanted(SCREENS) {
+        let screens = tokio::spawn(screens::measure()).await;
+        parts.push((SCREENS, screens.unwrap_or_else(|ended| Err(format!("ended early: {ended}")))));
     }
     if wanted(WINDOW) {
         let window = match left {

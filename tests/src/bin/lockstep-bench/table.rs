@@ -102,9 +102,7 @@ impl Row {
                 };
                 let beside = format!("{name}: {}", self.unit.show(*theirs));
                 match factor {
-                    Some(least) => {
-                        (format!("{beside}, goal ≥ {least:.0}×"), format!("{times:.1}×"), met(times >= *least))
-                    }
+                    Some(least) => (format!("{beside}, goal ≥ {least}×"), format!("{times:.1}×"), met(times >= *least)),
                     None => (beside, format!("{times:.1}×"), "-".to_owned()),
                 }
             }

@@ -76,11 +76,21 @@ export function isApart(entry: Entry): boolean {
   return entry.direction === "in" && entry.amount.suspicion !== null;
 }
 
+// A search of ten thousand entries puts each title into words once.
+const titles = new WeakMap<Activity, string>();
+
+function titleIn(step: Activity): string | null {
+  if (step.titled === null) return null;
+  const known = titles.get(step) ?? say(step.titled);
+  titles.set(step, known);
+  return known;
+}
+
 function wordsOf(entry: Entry): string {
   const shared = [entry.chain, entry.name, entry.address];
   const own =
     entry.direction === "out"
-      ? [entry.step.title, entry.step.titled && say(entry.step.titled), entry.step.amountText, entry.step.txHash, entry.step.asked]
+      ? [entry.step.title, titleIn(entry.step), entry.step.amountText, entry.step.txHash, entry.step.asked]
       : [entry.amount.amountText, entry.amount.txHash, entry.amount.token];
   return [...shared, ...own].filter((word) => word !== null).join("\n").toLowerCase();
 }

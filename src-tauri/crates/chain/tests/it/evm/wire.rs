@@ -34,9 +34,9 @@ fn the_facts_of_a_token_transfer_have_this_shape() {
     let facts = facts(&tx, ethereum(), given::address(0x33), &[token]);
     let contract = given::address(0x11).to_string();
     let recipient = given::address(0x22).to_string();
-    let fee = json!({"raw": "2700000000000000", "text": "0.0027 ETH"});
+    let fee = json!({"raw": "2700000000000000", "text": "0.0027 ETH", "said": null});
     let asset = json!({"symbol": "USDC", "id": contract, "decimals": 6});
-    let amount = json!({"raw": "1500000", "text": "1.5 USDC"});
+    let amount = json!({"raw": "1500000", "text": "1.5 USDC", "said": null});
     let shape = json!({
         "chain": "Ethereum",
         "form": "eip1559",
@@ -45,7 +45,7 @@ fn the_facts_of_a_token_transfer_have_this_shape() {
             "kind": "pay", "asset": asset, "amount": amount, "unlimited": false, "words": null, "from": null,
             "to": recipient,
         }],
-        "fee": {"kind": "at_most", "raw": "2700000000000000", "text": "0.0027 ETH"},
+        "fee": {"kind": "at_most", "raw": "2700000000000000", "text": "0.0027 ETH", "said": null},
         "gas": "90000",
         "memo": null,
         "calls": [{
@@ -65,7 +65,7 @@ fn the_facts_of_a_token_transfer_have_this_shape() {
             "kind": "evm",
             "chainId": "1",
             "to": contract,
-            "value": {"raw": "0", "text": "0 ETH"},
+            "value": {"raw": "0", "text": "0 ETH", "said": null},
             "call": {
                 "kind": "erc20Transfer",
                 "token": {"address": contract, "symbol": "USDC", "decimals": 6},
@@ -75,8 +75,8 @@ fn the_facts_of_a_token_transfer_have_this_shape() {
             "data": format!("0x{}", hex::encode(data)),
             "maxCost": fee,
             "feeLines": [
-                {"kind": "maxFeePerGas", "price": {"raw": "30000000000", "text": "30 gwei"}},
-                {"kind": "maxPriorityFeePerGas", "price": {"raw": "1000000000", "text": "1 gwei"}},
+                {"kind": "maxFeePerGas", "price": {"raw": "30000000000", "text": "30 gwei", "said": null}},
+                {"kind": "maxPriorityFeePerGas", "price": {"raw": "1000000000", "text": "1 gwei", "said": null}},
             ],
             "accessList": [],
             "digest": tx.digest().to_string(),
