@@ -41,6 +41,7 @@ mod the_window_has_two_vaults;
 mod the_window_keeps_its_promises;
 mod the_window_pairs_and_moves;
 mod the_window_pays_on_other_chains;
+mod the_window_speaks_german;
 mod the_window_speaks_with_a_backend_elsewhere;
 mod the_window_takes_permissions_back;
 mod the_window_talks_to_a_model;
