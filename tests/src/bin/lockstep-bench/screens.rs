@@ -105,7 +105,7 @@ fn transaction(number: u32) -> Activity {
         title: format!("Send {amount}"),
         titled: Some(title::send(AmountText::from(amount.as_str()))),
         to: Some(address(number)),
-        to_name: (number % 3 == 0).then(|| format!("Contact {}", number % CONTACTS)),
+        to_name: number.is_multiple_of(3).then(|| format!("Contact {}", number % CONTACTS)),
         amount_text: amount,
         amount_said: None,
         fee_text: Some("0.00021 ETH".to_owned()),
