@@ -23,8 +23,9 @@ use crate::home::Home;
 use crate::wait::until;
 use crate::{http, places, ports};
 
-/// The titles of the main window, as a regular expression.
-const MAIN_TITLE: &str = r"^Lockstep( \(test money\))?$";
+/// The titles of the two windows in each language, as regular expressions.
+const MAIN_TITLE: &str = r"^Lockstep( \([^)]+\))?$";
+const CONSENT_TITLE: &str = r"^Lockstep( \([^)]+\))?: .+$";
 
 /// The longest wait for the window.
 pub const PATIENCE: Duration = Duration::from_secs(60);

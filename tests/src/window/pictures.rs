@@ -1,6 +1,6 @@
 //! Pictures of the windows: for a person to look at, and to be compared with those of an earlier run.
 
-use super::{MAIN_TITLE, Window};
+use super::{CONSENT_TITLE, MAIN_TITLE, Window};
 use crate::display::Picture;
 use crate::places;
 
@@ -45,7 +45,7 @@ impl Window {
                      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)));";
         let _ = self.client.execute_async(drawn, vec![]).await;
         let is_consent = self.client.current_url().await.expect("a page").path().contains("consent");
-        let title = if is_consent { ": your consent$" } else { MAIN_TITLE };
+        let title = if is_consent { CONSENT_TITLE } else { MAIN_TITLE };
         let frame = *self.frames(title).first().unwrap_or_else(|| panic!("no picture of {name}: its window is hidden"));
         let taken = Picture::of(&self.display, frame).expect("the display tells its pixels");
         let path = places::screenshots().join(format!("{name}.png"));
