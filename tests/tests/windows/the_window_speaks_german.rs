@@ -15,7 +15,8 @@ async fn a_payment_is_asked_and_told_in_german() {
     window.click("choice-de").await;
     window.click("language-reload").await;
     until("the window to speak German", PATIENCE, || async {
-        window.text("nav-settings").await.contains("Einstellungen").then_some(())
+        let named = "return document.querySelector('[data-testid=nav-settings]')?.textContent ?? ''";
+        window.run(named).await.as_str().is_some_and(|name| name.contains("Einstellungen")).then_some(())
     })
     .await;
     window.click("nav-portfolio").await;
