@@ -27,17 +27,16 @@ async fn a_payment_is_asked_and_told_in_german() {
     window.fill("chat-input", "send 0.25 ETH to Alice").await;
     window.click("chat-send").await;
     window.consent().await;
-    let amount = window.text("consent-effect-amount").await;
-    assert!(amount.contains("0,25") && !amount.contains("0.25"), "the question has the decimal comma: {amount}");
-    assert_eq!(window.text("consent-approve").await, "Zustimmen", "and its buttons are German");
+    window.text_that("consent-effect-amount", "the decimal comma", |amount| amount.contains("0,25 ETH")).await;
+    window.text_that("consent-approve", "German", |button| button == "Zustimmen").await;
     window.picture("consent-german").await;
     window.approve().await;
     window.give_password(PASSWORD).await;
     window.main().await;
 
     window.click("nav-activity").await;
-    let paid = window.text("activity-row").await;
-    assert!(paid.contains("An Alice") && paid.contains("0,25"), "the journal tells it in German: {paid}");
+    let in_german = |row: &str| row.contains("An Alice") && row.contains("0,25 ETH");
+    window.text_that("activity-row", "the payment in German", in_german).await;
     window.picture("activity-german").await;
     window.click("activity-row").await;
     window.see("activity-sheet").await;
