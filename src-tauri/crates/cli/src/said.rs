@@ -58,9 +58,7 @@ fn for_programs(answer: Value) -> Value {
             said.map_or(Value::Null, |said| Language::English.say(&said).into())
         }
         Value::Object(mut members) => {
-            members.retain(|name, value| {
-                !(is_beside(name) && (value.is_null() || value.as_object().is_some_and(is_message)))
-            });
+            members.retain(|name, value| !(is_beside(name) && is_of_messages(value)));
             members.into_iter().map(|(name, value)| (name, for_programs(value))).collect()
         }
         Value::Array(several) => several.into_iter().map(for_programs).collect(),
@@ -71,6 +69,15 @@ fn for_programs(answer: Value) -> Value {
 /// The names of the members that say in each language what another one says in English.
 fn is_beside(name: &str) -> bool {
     name == "said" || name == "titled" || name.ends_with("Said")
+}
+
+fn is_of_messages(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::Object(members) => is_message(members),
+        Value::Array(several) => several.iter().all(is_of_messages),
+        _ => false,
+    }
 }
 
 fn is_message(members: &Map<String, Value>) -> bool {
@@ -138,7 +145,7 @@ mod tests {
     fn a_program_reads_each_text_once_and_in_english() {
         let title = || terminal::profile_removed("main");
         let answer = json!({
-            "title": "Send", "titled": title(), "amountSaid": null, "said": "Hello.",
+            "title": "Send", "titled": title(), "amountSaid": null, "said": "Hello.", "addedSaid": [title()],
             "steps": [{ "permissions": [title()], "said": title(), "id": "a" }],
         });
         let read: Value = serde_json::from_str(&Said::new(answer, "").unwrap().printed(true)).unwrap();
