@@ -1,5 +1,5 @@
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +19,20 @@ impl Said {
     pub fn new(id: &'static str, arguments: impl IntoIterator<Item = (&'static str, Filling)>) -> Self {
         let named = |(name, filling)| (Cow::Borrowed(name), filling);
         Self { id: id.into(), arguments: arguments.into_iter().map(named).collect() }
+    }
+
+    /// The ids of all messages in it, its own included.
+    pub fn ids(&self) -> BTreeSet<&str> {
+        fn of<'s>(filling: &'s Filling, found: &mut BTreeSet<&'s str>) {
+            match filling {
+                Filling::Said(said) => found.append(&mut said.ids()),
+                Filling::List(several) => several.iter().for_each(|one| of(one, found)),
+                Filling::Text(_) | Filling::Number(_) | Filling::Amount { .. } => {}
+            }
+        }
+        let mut found = BTreeSet::from([&*self.id]);
+        self.arguments.values().for_each(|filling| of(filling, &mut found));
+        found
     }
 
     /// Words that stay as they are in every language: a name, an address, what another program says.
