@@ -1182,7 +1182,7 @@ export type Locked = {
 	reason: LockReason,
 	/**  Why the last attempt to unlock it failed, for another reason than the password. In English. */
 	problem: string | null,
-	/**  The same, for a door that speaks another language. */
+	/**  The problem as a message. */
 	problemSaid: Said | null,
 	/**  The last attempt with a wrong password. */
 	wrong: WrongBefore | null,
@@ -1581,7 +1581,7 @@ export type Paired = {
 	pairedAt: number | null,
 	/**  Why it cannot be used, if this device has lost a part of the pairing. In English. */
 	problem: string | null,
-	/**  The same, for a door that speaks another language. */
+	/**  The problem as a message. */
 	problemSaid: Said | null,
 };
 
@@ -1908,7 +1908,7 @@ export type ScriptPrograms = {
 	compiler: string,
 	/**  Why scripts cannot be run now, in English; `None` if they can. */
 	problem: string | null,
-	/**  The same, for a door that speaks another language. */
+	/**  The problem as a message. */
 	problemSaid: Said | null,
 };
 
@@ -2527,7 +2527,7 @@ export type TypedForm =
 export type Unpaired = {
 	/**  Why the co-signer could not be informed; its console then still lists this device. In English. */
 	notTold: string | null,
-	/**  The same, for a door that speaks another language. */
+	/**  The reason as a message. */
 	notToldSaid: Said | null,
 };
 
@@ -2694,7 +2694,7 @@ export type VersionCheck = {
 	newer: boolean,
 	/**  Why the last question brought nothing, in English. */
 	problem: string | null,
-	/**  The same, for a door that speaks another language. */
+	/**  The problem as a message. */
 	problemSaid: Said | null,
 };
 

@@ -29,7 +29,7 @@ pub struct SignedDocuments {
     pub signed: Vec<SignedMessage>,
     /// Why some are missing, in English.
     pub error: Option<String>,
-    /// The same, for a door that speaks another language.
+    /// The reason as a message.
     #[serde(skip)]
     pub error_said: Option<Said>,
 }

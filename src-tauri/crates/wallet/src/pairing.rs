@@ -34,7 +34,7 @@ pub struct Paired {
     pub paired_at: i64,
     /// Why it cannot be used, if this device has lost a part of the pairing. In English.
     pub problem: Option<String>,
-    /// The same, for a door that speaks another language.
+    /// The problem as a message.
     pub problem_said: Option<Said>,
 }
 
@@ -44,7 +44,7 @@ pub struct Paired {
 pub struct Unpaired {
     /// Why the co-signer could not be informed; its console then still lists this device. In English.
     pub not_told: Option<String>,
-    /// The same, for a door that speaks another language.
+    /// The reason as a message.
     pub not_told_said: Option<Said>,
 }
 

@@ -31,7 +31,7 @@ pub struct ScriptPrograms {
     pub compiler: String,
     /// Why scripts cannot be run now, in English; `None` if they can.
     pub problem: Option<String>,
-    /// The same, for a door that speaks another language.
+    /// The problem as a message.
     pub problem_said: Option<Said>,
 }
 

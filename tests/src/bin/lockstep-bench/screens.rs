@@ -26,7 +26,7 @@ const PIXELS: usize = 120;
 const LATEST: i64 = 1_793_700_000_000;
 const HOUR: i64 = 3_600_000;
 const CHANGE_GOAL_MS: f64 = 50.0;
-/// The longest task of the page's thread that nobody notices.
+/// A person notices a page whose thread is busy for longer.
 const FRAME_GOAL_MS: f64 = 50.0;
 
 pub async fn measure() -> Result<Vec<Row>, String> {

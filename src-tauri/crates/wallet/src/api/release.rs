@@ -18,7 +18,7 @@ pub struct VersionCheck {
     pub newer: bool,
     /// Why the last question brought nothing, in English.
     pub problem: Option<String>,
-    /// The same, for a door that speaks another language.
+    /// The problem as a message.
     pub problem_said: Option<Said>,
 }
 

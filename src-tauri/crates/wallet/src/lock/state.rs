@@ -34,7 +34,7 @@ pub struct Locked {
     pub reason: LockReason,
     /// Why the last attempt to unlock it failed, for another reason than the password. In English.
     pub problem: Option<String>,
-    /// The same, for a door that speaks another language.
+    /// The problem as a message.
     pub problem_said: Option<Said>,
     /// The last attempt with a wrong password.
     pub wrong: Option<WrongBefore>,
