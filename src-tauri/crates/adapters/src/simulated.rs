@@ -128,7 +128,7 @@ impl Worded for Change {
             Some(item) if self.amount == U256::ONE => simulation::change_item(item.as_str(), of),
             Some(item) => simulation::change_items(self.amount.to_string(), item.as_str(), of),
             None if self.asset.symbol.is_none() => simulation::change_base_units(self.amount.to_string(), of),
-            None => simulation::change_amount(AmountText::from(self.asset.quantity(self.amount).text)),
+            None => simulation::change_amount(AmountText::from(self.asset.quantity(self.amount))),
         }
     }
 }

@@ -65,14 +65,10 @@ fn line(chain: &str, row: &Allowance) -> Text {
         Some(name) => words::allowance_named(plain_text(name, 60), spender).into(),
         None => spender,
     };
+    let amount = AmountText::kept(&row.amount_text, row.amount_said.as_ref());
     let mut line = match row.spender_is_contract {
-        Some(false) => words::allowance_of_account(
-            asset,
-            chain,
-            AmountText::kept(&row.amount_text, row.amount_said.as_ref()),
-            whom,
-        ),
-        _ => words::allowance(asset, chain, AmountText::kept(&row.amount_text, row.amount_said.as_ref()), whom),
+        Some(false) => words::allowance_of_account(asset, chain, amount, whom),
+        _ => words::allowance(asset, chain, amount, whom),
     };
     if let Some(exposed) = row.exposed_text.as_deref() {
         line = words::allowance_exposed(line, AmountText::from(exposed));

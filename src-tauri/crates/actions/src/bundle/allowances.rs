@@ -40,8 +40,8 @@ fn above(one: &Move, balance: U256) -> Option<Finding> {
     let limit: U256 = amount.raw.parse().ok()?;
     (limit > balance).then(|| Finding::ApprovalAboveBalance {
         spender: one.to.clone().unwrap_or_default(),
-        amount: amount.text.clone().into(),
-        balance: one.asset.quantity(balance).text.into(),
+        amount: amount.into(),
+        balance: one.asset.quantity(balance).into(),
     })
 }
 

@@ -110,12 +110,12 @@ impl PlannedStep {
         let (chain, derive_path) = (self.chain().name.to_owned(), self.path().as_sent());
         match self {
             Self::Transaction(step) => {
-                let amount = step.body.facts.amount();
+                let (titled, amount) = (step.body.facts.titled(), step.body.facts.amount());
                 NewStep {
                     id: step.id.clone(),
                     sequence: step.sequence,
                     chain,
-                    title: step.body.facts.title(),
+                    title: Language::English.say(&titled),
                     form: step.form.into(),
                     bytes: step.unsigned.clone(),
                     digest: first.what.digest(),
@@ -125,7 +125,7 @@ impl PlannedStep {
                     from: step.from.clone(),
                     to: step.body.facts.recipient().map(str::to_owned),
                     amount_text: amount.as_deref().unwrap_or_default().to_owned(),
-                    titled: Some(step.body.facts.titled()),
+                    titled: Some(titled),
                     amount_said: amount.and_then(|amount| amount.said().cloned()),
                     effect: step.effect(),
                     nonce: step.nonce(),
@@ -133,27 +133,30 @@ impl PlannedStep {
                     receipt_timeout: step.receipt_timeout,
                 }
             }
-            Self::Message(message) => NewStep {
-                id: message.id.clone(),
-                sequence: position,
-                chain,
-                title: Language::English.say(&message.titled()),
-                form: message.kind().into(),
-                bytes: message.content.clone(),
-                digest: first.what.digest(),
-                derive_path,
-                sign_id: first.sign_id,
-                further,
-                from: message.signer.to_string(),
-                to: None,
-                amount_text: String::new(),
-                titled: Some(message.titled()),
-                amount_said: None,
-                effect: String::new(),
-                nonce: 0,
-                wait_receipt: false,
-                receipt_timeout: 0,
-            },
+            Self::Message(message) => {
+                let titled = message.titled();
+                NewStep {
+                    id: message.id.clone(),
+                    sequence: position,
+                    chain,
+                    title: Language::English.say(&titled),
+                    form: message.kind().into(),
+                    bytes: message.content.clone(),
+                    digest: first.what.digest(),
+                    derive_path,
+                    sign_id: first.sign_id,
+                    further,
+                    from: message.signer.to_string(),
+                    to: None,
+                    amount_text: String::new(),
+                    titled: Some(titled),
+                    amount_said: None,
+                    effect: String::new(),
+                    nonce: 0,
+                    wait_receipt: false,
+                    receipt_timeout: 0,
+                }
+            }
         }
     }
 }

@@ -31,7 +31,7 @@ impl Rule for UnusualFee {
         let is_unusual = fee.raw.parse::<U256>().is_ok_and(|fee| fee / U256::from(TIMES) > usual.raw());
         let usual = || usual.with_ticker(case.chain.native.ticker);
         Ok(is_unusual
-            .then(|| Finding::FeeIsManyTimesUsual { fee: fee.text.clone().into(), usual: usual().into() })
+            .then(|| Finding::FeeIsManyTimesUsual { fee: fee.into(), usual: usual().into() })
             .into_iter()
             .collect())
     }

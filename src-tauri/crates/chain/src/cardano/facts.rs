@@ -47,9 +47,9 @@ impl CardanoTransaction {
             facts.claimed_token(&known.token.id(), &known.symbol, Some(known.decimals));
         }
         if row.is_extreme_fee(body.fee) {
-            facts.find(Finding::FeeIs { fee: row.quantity(body.fee).text.into() });
+            facts.find(Finding::FeeIs { fee: row.quantity(body.fee).into() });
         } else if body.fee > MUCH {
-            facts.find(Finding::FeeIsMoreThanNeeded { fee: row.quantity(body.fee).text.into() });
+            facts.find(Finding::FeeIsMoreThanNeeded { fee: row.quantity(body.fee).into() });
         }
         if let Some(starts) = body.starts {
             facts.find(Finding::NotBeforeSlot { slot: starts });

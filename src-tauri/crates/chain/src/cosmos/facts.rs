@@ -135,7 +135,7 @@ impl Telling<'_> {
         // The tax on sent coins is part of the fee. The highest rate ever set was 1.2 %.
         let tax = if taxed { sent.saturating_mul(U256::from(2)) / U256::from(100) } else { U256::ZERO };
         if self.row.is_extreme_fee(paid.saturating_sub(tax).saturating_to::<u128>()) {
-            self.facts.find(Finding::FeeIs { fee: self.row.quantity(paid.saturating_to::<u128>()).text.into() });
+            self.facts.find(Finding::FeeIs { fee: self.row.quantity(paid.saturating_to::<u128>()).into() });
         } else if !sent.is_zero() && paid > sent {
             self.facts.find(Finding::FeeExceedsAmount);
         }

@@ -67,7 +67,7 @@ impl Telling<'_> {
         let Some(Amount::Drops(drops)) = self.transaction.amount(FEE) else { return };
         let fee = self.row.quantity(*drops);
         if self.row.is_extreme_fee(*drops) {
-            self.facts.find(Finding::FeeIs { fee: fee.text.clone().into() });
+            self.facts.find(Finding::FeeIs { fee: (&fee).into() });
         }
         self.facts.fee = Fee::Exact(fee);
     }

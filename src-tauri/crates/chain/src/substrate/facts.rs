@@ -28,9 +28,9 @@ impl SubstrateTransaction {
             ),
         };
         if row.is_extreme_fee(said.tip) {
-            facts.find(Finding::TipIsFarTooHigh { tip: tip.text.into() });
+            facts.find(Finding::TipIsFarTooHigh { tip: tip.into() });
         } else if said.tip > 0 {
-            facts.find(Finding::Tip { tip: tip.text.into() });
+            facts.find(Finding::Tip { tip: tip.into() });
         }
         facts.expiry = match said.era {
             Era::Immortal => Expiry::Never,

@@ -47,7 +47,7 @@ impl SuiTransaction {
             let sponsor = address::write(gas.owner.inner());
             facts.find(Finding::Sponsored { sponsor });
         } else if row.is_extreme_fee(gas.budget) {
-            facts.find(Finding::FeeCouldBe { fee: row.quantity(gas.budget).text.into() });
+            facts.find(Finding::FeeCouldBe { fee: row.quantity(gas.budget).into() });
         }
         if facts.moves.is_empty() && facts.calls.is_empty() && facts.unread.is_empty() {
             facts.find(Finding::NothingAtAll);

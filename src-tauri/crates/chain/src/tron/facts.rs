@@ -80,7 +80,7 @@ impl Telling<'_> {
         }
         let burns = matches!(self.transaction.action, Action::Trigger(_) | Action::Unread);
         if burns && self.row.is_extreme_fee(limit) {
-            self.facts.find(Finding::FeeCouldBe { fee: self.row.quantity(limit).text.into() });
+            self.facts.find(Finding::FeeCouldBe { fee: self.row.quantity(limit).into() });
         }
     }
 

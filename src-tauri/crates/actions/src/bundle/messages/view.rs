@@ -72,12 +72,12 @@ pub(in crate::bundle) fn message_view(
     agent: bool,
     described: Option<Described>,
 ) -> MessageView {
-    let signer = message.signer.to_string();
+    let (signer, titled) = (message.signer.to_string(), message.titled());
     MessageView {
         id: plain_text(&message.id, 60),
         chain: message.chain.name.to_owned(),
-        title: Language::English.say(&message.titled()),
-        titled: message.titled(),
+        title: Language::English.say(&titled),
+        titled,
         what: match &message.what {
             What::Typed(facts) => MessageFacts::TypedData { facts: facts.clone() },
             What::Text(text) => match text.as_sign_in() {

@@ -4,6 +4,7 @@ use alloy::primitives::U256;
 use lockstep_chain::evm::facts::Call;
 use lockstep_chain::facts::{Facts, Move, MoveKind};
 use lockstep_findings::{Finding, FindingId, Permission, Simulation};
+use lockstep_texts::Worded as _;
 
 use crate::Simulated;
 use crate::simulated::Change;
@@ -19,14 +20,14 @@ pub(in crate::evm) fn judge(simulated: &Simulated, facts: &Facts) -> Vec<Finding
     // Bytes that leave open what moves say so themselves, and the simulated change is shown beside them.
     if says_all(facts) {
         let losses = effects.changes.iter().filter(|change| !change.gains && !is_said(change, facts));
-        found.extend(losses.map(|change| Finding::SimulatedLoss { amount: change.text().into() }));
+        found.extend(losses.map(|change| Finding::SimulatedLoss { amount: change.said().into() }));
     }
     let hidden = effects.permissions.iter().filter(|permission| !is_given(permission, facts));
     found.extend(hidden.map(|permission| Finding::SimulatedPermission { permission: permission.clone() }));
     found.extend(effects.shortfalls.iter().map(|short| Finding::ArrivesLess {
         to: short.to.clone(),
-        amount: short.asset.quantity(short.arrives).text.into(),
-        sent: short.asset.quantity(short.sent).text.into(),
+        amount: short.asset.quantity(short.arrives).into(),
+        sent: short.asset.quantity(short.sent).into(),
     }));
     found
 }

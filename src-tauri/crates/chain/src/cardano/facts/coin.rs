@@ -42,16 +42,16 @@ impl Teller<'_> {
             let (target, function) = (token.id(), Some(function.to_owned()));
             facts.calls.push(Call { target, called: Called::Account, function, arguments });
             if *amount < 0 {
-                let amount = quantity.text.clone();
+                let amount = (&quantity).into();
                 facts.moves.push(Move { kind: MoveKind::Pay, asset, amount: Some(quantity), ..Move::default() });
-                facts.find(Finding::Destroys { amount: amount.into() });
+                facts.find(Finding::Destroys { amount });
             } else {
-                facts.find(Finding::Mints { amount: quantity.text.into() });
+                facts.find(Finding::Mints { amount: quantity.into() });
             }
         }
         if let Some(amount) = body.donation.filter(|amount| *amount > 0) {
             facts.moves.push(Move::native(self.row, MoveKind::Pay, amount, "the treasury".to_owned()));
-            facts.find(Finding::Donation { amount: self.row.quantity(amount).text.into() });
+            facts.find(Finding::Donation { amount: self.row.quantity(amount).into() });
         }
     }
 }

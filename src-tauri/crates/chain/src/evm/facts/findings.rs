@@ -77,7 +77,7 @@ impl Findings {
             self.add(Finding::UnknownTokenOrCollectible);
         }
         if !view.tx.value().is_zero() {
-            self.add(Finding::ValueWithTokenCall { value: view.value.text.clone().into() });
+            self.add(Finding::ValueWithTokenCall { value: (&view.value).into() });
         }
         let Some(recipient) = recipient else { return };
         if amount.is_zero() {
@@ -199,7 +199,7 @@ impl Findings {
         // highest fee, the base fee and the fees that this vault paid before are compared.
         let pays_only = matches!(reading, Reading::Nothing) && !tx.value().is_zero();
         if view.chain.is_extreme_fee(fee.saturating_to::<u128>()) {
-            self.add(Finding::FeeCouldBe { fee: view.max_fee.text.clone().into() });
+            self.add(Finding::FeeCouldBe { fee: (&view.max_fee).into() });
         } else if pays_only {
             self.0.extend(share(fee.saturating_to(), tx.value().saturating_to()));
         }
@@ -211,7 +211,7 @@ impl Findings {
                 && max_priority_fee_per_gas > u128::from(rules.highest_tip)
             {
                 let whole = max_priority_fee_per_gas.saturating_mul(u128::from(tx.gas_limit()));
-                self.add(Finding::TipIsMostOfTheFee { tip: view.chain.quantity(whole).text.into() });
+                self.add(Finding::TipIsMostOfTheFee { tip: view.chain.quantity(whole).into() });
             }
         }
         if tx.gas_limit() < INTRINSIC_GAS {

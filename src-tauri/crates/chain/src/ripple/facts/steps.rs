@@ -84,7 +84,7 @@ impl Telling<'_> {
         let (Some(gives), Some(gets)) = (gives, gets) else {
             return self.facts.cannot_read("TakerGets", "the offer names no amounts");
         };
-        let (given, got) = (self.asset(&gives).1.text, self.asset(&gets).1.text);
+        let (given, got) = (self.asset(&gives).1, self.asset(&gets).1);
         let sells = self.transaction.number(FLAGS).is_some_and(|flags| flags & SELL != 0);
         self.moves(MoveKind::Pay, &gives, None);
         self.moves(MoveKind::Change, &gets, self.facts.from.clone());
@@ -104,7 +104,7 @@ impl Telling<'_> {
         let Amount::Issued { issuer, .. } = &limit else {
             return self.facts.cannot_read("LimitAmount", "it is not of an issued currency");
         };
-        let (issuer, amount) = (address::write(issuer), self.asset(&limit).1.text);
+        let (issuer, amount) = (address::write(issuer), self.asset(&limit).1);
         self.facts.find(if limit.is_zero() {
             Finding::NoMoreTrust { issuer }
         } else {

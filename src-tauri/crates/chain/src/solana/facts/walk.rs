@@ -96,7 +96,7 @@ impl<'t> Telling<'t> {
         let paid: Option<u128> = self.facts.moves.iter().filter(own).map(raw).sum();
         let only_pays = self.facts.moves.iter().all(|one| own(&one)) && self.facts.calls.is_empty();
         if self.row.is_extreme_fee(most) {
-            self.find(Finding::FeeCouldBe { fee: self.row.quantity(most).text.into() });
+            self.find(Finding::FeeCouldBe { fee: self.row.quantity(most).into() });
         } else if let Some(paid) = paid.filter(|paid| only_pays && *paid > 0) {
             self.facts.judge_share(most, paid);
         }
