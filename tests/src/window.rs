@@ -77,16 +77,26 @@ impl Window {
 
     /// Switches to the consent window, which is made for a question.
     pub async fn consent(&self) {
-        until("the consent window", PATIENCE, || async {
-            for page in self.client.windows().await.ok()?.into_iter().filter(|page| *page != self.main) {
-                self.client.switch_to_window(page).await.ok()?;
-                if self.client.current_url().await.ok()?.path().contains("consent") {
-                    return Some(());
-                }
+        until("the consent window", PATIENCE, || self.switch_to_consent()).await;
+    }
+
+    async fn switch_to_consent(&self) -> Option<()> {
+        for page in self.client.windows().await.ok()?.into_iter().filter(|page| *page != self.main) {
+            self.client.switch_to_window(page).await.ok()?;
+            if self.client.current_url().await.ok()?.path().contains("consent") {
+                return Some(());
             }
-            None
-        })
-        .await;
+        }
+        None
+    }
+
+    /// Between two looks. The app releases the consent window some time after a question and makes another one for the next, so the window that
+    /// is looked at may be gone; the next one is looked at then.
+    async fn looks_again(&self) {
+        tokio::time::sleep(Duration::from_millis(30)).await;
+        if self.client.window().await.is_err_and(|error| error.is_no_such_window()) {
+            self.switch_to_consent().await;
+        }
     }
 
     /// Waits for an element by its test id. If it does not appear, a picture shows what was there instead.
@@ -102,7 +112,7 @@ impl Window {
                 {
                     return element;
                 }
-                tokio::time::sleep(Duration::from_millis(30)).await;
+                self.looks_again().await;
             }
         };
         match tokio::time::timeout(PATIENCE, seen).await {
@@ -159,7 +169,7 @@ impl Window {
     async fn click_on(&self, css: &str, id: &str) {
         let clicks = async {
             while self.try_click(css).await.is_none() {
-                tokio::time::sleep(Duration::from_millis(30)).await;
+                self.looks_again().await;
             }
         };
         if tokio::time::timeout(PATIENCE, clicks).await.is_err() {
@@ -224,7 +234,8 @@ impl Window {
 
     /// The text of an element.
     pub async fn text(&self, id: &str) -> String {
-        self.see(id).await.text().await.expect("an element has text")
+        // The page may draw an element anew between the two questions.
+        until(&format!("the text of “{id}”"), PATIENCE, || async { self.see(id).await.text().await.ok() }).await
     }
 
     /// The texts of all elements with a test id.
@@ -246,7 +257,7 @@ impl Window {
                 if let Some(text) = self.texts(id).await.into_iter().find(|text| fits(text)) {
                     return text;
                 }
-                tokio::time::sleep(Duration::from_millis(30)).await;
+                self.looks_again().await;
             }
         };
         match tokio::time::timeout(Duration::from_secs(90), shows).await {
