@@ -78,6 +78,8 @@ pub fn run(language: Language) -> ExitCode {
             if CONSENT_WINDOW.iter().any(|row| row.name == command) { of_consent(invoke) } else { of_main(invoke) }
         })
         .setup(move |app| {
+            // The profile opens while the toolkit makes the window.
+            door.serve(app.handle().clone());
             let asks = door.clone();
             let ask = move || asks.ask_about_closing();
             let main = windows::open(app.handle(), &door.speech().title(), ask)?;
@@ -87,7 +89,6 @@ pub fn run(language: Language) -> ExitCode {
             painting::suit_the_hardware(&main);
             let used = door.clone();
             window.opens_in(app.handle().clone(), move || used.note_use());
-            door.serve(app.handle().clone());
             Ok(())
         })
         .build(windows::context());

@@ -9,7 +9,14 @@ import { applyTheme, storedTheme } from "./design/theme";
 import { ToastArea } from "./design/Toast";
 import { text } from "./text";
 import { walletQueryClient } from "./wallet/client";
+import { statusQuery } from "./wallet/queries";
 import { language } from "./language/locale";
+
+// The first screen needs it, so it is asked for before anything is drawn.
+const client = walletQueryClient();
+client.query(statusQuery).catch(() => {
+  // The first screen says why.
+});
 
 document.documentElement.lang = language;
 applyTheme(storedTheme());
@@ -21,7 +28,7 @@ const root = document.getElementById("root");
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={walletQueryClient()}>
+      <QueryClientProvider client={client}>
         <ToastArea labels={text.common}>
           <App />
         </ToastArea>

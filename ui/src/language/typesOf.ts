@@ -51,7 +51,8 @@ export function typesOf(file: string): string {
   for (const { id, value } of new FluentResource(file).body) {
     if (value === null || isOfTheCore(id)) continue;
     const args = [...argumentsOf(value)].map(([name, kind]) => `${name}: ${kind}`);
-    put(root, id, typeof value === "string" ? "string" : `(args: { ${args.join("; ")} }) => string`);
+    const type = typeof value === "string" ? "string" : `(args: { ${args.join("; ")} }) => string`;
+    put(root, id, () => type);
   }
   return `// Made of locales/en.ftl by \`npm run texts -w ui\`. Do not edit it.\nexport type Texts = {\n${written(root, "  ")}};\n`;
 }
