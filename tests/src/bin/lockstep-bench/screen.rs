@@ -2,6 +2,8 @@
 
 use std::process::Command;
 
+use x11rb::protocol::xproto::{ConnectionExt as _, ImageFormat};
+
 /// The difference in grey levels below which two pixels count as equal.
 const TOLERANCE: u8 = 24;
 /// The number of pixels among which one may differ in equal pictures: a blinking caret is not a change.
@@ -19,11 +21,19 @@ pub fn window(name: &str) -> Option<String> {
     String::from_utf8(found.stdout).ok()?.lines().next().map(str::to_owned)
 }
 
-/// The window's picture; `None` if it is not visible.
+/// The window's picture; `None` if it is not visible. It is read from the display itself, because a program that is started for each picture takes
+/// longer than what is measured.
 pub fn picture(window: &str) -> Option<Picture> {
-    let import = ["-silent", "-window", window, "-depth", "8", "gray:-"];
-    let seen = Command::new("import").args(import).output().ok()?;
-    (seen.status.success() && !seen.stdout.is_empty()).then_some(Picture(seen.stdout))
+    let window = window.parse().ok()?;
+    let (display, _) = x11rb::connect(None).ok()?;
+    let at = display.get_geometry(window).ok()?.reply().ok()?;
+    let image = display.get_image(ImageFormat::Z_PIXMAP, window, 0, 0, at.width, at.height, u32::MAX).ok()?;
+    let colours = image.reply().ok()?.data;
+    let grey = |pixel: &[u8]| {
+        let [blue, green, red, ..] = *pixel else { return 0 };
+        ((u16::from(red) * 3 + u16::from(green) * 6 + u16::from(blue)) / 10) as u8
+    };
+    Some(Picture(colours.chunks_exact(4).map(grey).collect()))
 }
 
 impl Picture {
