@@ -293,6 +293,10 @@ impl Subject {
         let gone = matches!(changed, Changed::Less | Changed::Over(_));
         assert!(gone, "{row}: it is told as what it is: {changed:?}");
         assert!(changed.to_string().contains("not signed"), "{row}: {changed}");
+        // A plan that is made now is refused before the person is asked.
+        let refused = self.check(&payment).await.err();
+        let impossible = matches!(refused, Some(Refusal::Invalid(_) | Refusal::OutOfOrder(_)));
+        assert!(impossible, "{row}: a new plan with it is refused: {refused:?}");
 
         // If it is signed anyway, it has no effect, and the adapter reports that if the chain can prove it.
         let lost = self.sign(&payment);
@@ -309,6 +313,47 @@ impl Subject {
         })
         .await;
         assert!(why.contains("Nothing of it happened"), "{row}: {why}");
+    }
+
+    /// A plan whose steps are possible one by one and not together is refused at the step that the money does not reach. If an earlier step may
+    /// bring money, that step waits in the open instead.
+    pub async fn a_plan_that_spends_too_much_is_refused(&self) {
+        let row = self.row;
+        let payment = self.pays("30").await;
+        let alone = self.check(&payment).await;
+        assert!(alone.is_ok(), "{row}: alone it is possible: {alone:?}");
+        let context = || CheckContext { key: Some(self.key.public()), open: Vec::new(), tokens: Vec::new() };
+        for brings in [&[][..], &[1][..]] {
+            let mut checks = self.adapter.pinned().await.expect("a node").checks(context());
+            let mut told = Vec::new();
+            for (place, may_bring) in [(0, &[][..]), (1, brings)] {
+                let nonce = payment.nonce + place;
+                let step = async |planned: Planned<'_>| {
+                    let planned = Planned { nonce, is_first: place == 0, may_bring, ..planned };
+                    checks.step(&planned).await
+                };
+                told.push(self.planned(&payment, step).await);
+            }
+            println!("{row} {brings:?}: {told:?}");
+        }
+    }
+
+    /// A payment that was signed and reached no node is proven over once the time that it names is past, and not before.
+    pub async fn a_payment_ends_with_its_time(&self, kinds: &EveryKind) {
+        let row = self.row;
+        let lost = self.sign(&self.pays("1").await);
+        let over = OverSince::default();
+        let proof = || can_never_be_mined(self.adapter.as_ref(), &lost, &over);
+        assert_eq!(proof().await, None, "{row}: its time is not over yet");
+        kinds.past_the_end(row.name).await;
+        let why = until("the proof that its time is over", PATIENCE, || async {
+            kinds.later(row.name).await;
+            proof().await
+        })
+        .await;
+        assert!(why.contains("time was over") && why.contains("Nothing of it happened"), "{row}: {why}");
+        let sent = self.send(&lost).await;
+        assert!(!matches!(sent, Sent::Accepted), "{row}: no node takes it any more: {sent:?}");
     }
 
     /// A node of another chain is refused: every question to it is an error, never a zero.

@@ -145,6 +145,31 @@ impl EveryKind {
         }
     }
 
+    /// Lets the chain's time pass beyond the end that payments name, where they name one and its time can be moved.
+    pub async fn past_the_end(&self, chain: &str) {
+        match chain {
+            "Ripple" => {
+                for _ in 0..200 {
+                    self.ripple.ask("ledger_accept", json!({})).await;
+                }
+            }
+            "Tron" => {
+                for after in [630_000, 60_000, 3000] {
+                    self.tron.post("/emulator/block", &json!({ "after": after })).await;
+                }
+            }
+            "Sui" => {
+                for _ in 0..3 {
+                    self.sui.ask("turn", json!({})).await;
+                }
+            }
+            "Ton" => drop(self.ton.post("/pass", &json!({ "seconds": 700 })).await),
+            "Polkadot" => self.substrate.chain().pass(100),
+            "Cardano" => drop(self.cardano.post("/later", &json!({ "slots": 2 * 3600 + 60, "blocks": 300 })).await),
+            other => panic!("{other}: its payments name no end, or its time is not in our hands"),
+        }
+    }
+
     /// Whether a fresh node accepts a transaction from an earlier run.
     pub fn takes_in_again(chain: &str) -> bool {
         chain != "Solana"

@@ -22,6 +22,7 @@ mod memory;
 mod models;
 mod packages;
 mod page;
+mod portfolio;
 mod programs;
 mod safety;
 mod screen;
@@ -65,11 +66,13 @@ const SAFETY: &str = "before a signature";
 const CONVERSATION: &str = "long conversation";
 /// The screens of a wallet with a long past.
 const SCREENS: &str = "screens";
+/// Every network at once.
+const PORTFOLIO: &str = "portfolio";
 /// The window, on the profile of the bundles.
 const WINDOW: &str = "window";
 const PACKAGES: &str = "packages";
 
-const PARTS: [&str; 18] = [
+const PARTS: [&str; 19] = [
     KEYGEN,
     KEYSIGN,
     SERVICE,
@@ -86,6 +89,7 @@ const PARTS: [&str; 18] = [
     SAFETY,
     CONVERSATION,
     SCREENS,
+    PORTFOLIO,
     WINDOW,
     PACKAGES,
 ];
@@ -174,6 +178,10 @@ async fn main() -> ExitCode {
     if wanted(SCREENS) {
         let screens = tokio::spawn(screens::measure()).await;
         parts.push((SCREENS, screens.unwrap_or_else(|ended| Err(format!("ended early: {ended}")))));
+    }
+    if wanted(PORTFOLIO) {
+        let portfolio = tokio::spawn(portfolio::measure()).await;
+        parts.push((PORTFOLIO, portfolio.unwrap_or_else(|ended| Err(format!("ended early: {ended}")))));
     }
     if wanted(WINDOW) {
         let window = match left {
