@@ -3,11 +3,15 @@
 /// A token whose contract is certain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Listed {
+    /// Its chain, by name.
     pub chain: &'static str,
+    /// Its symbol.
     pub ticker: &'static str,
+    /// What it is called.
     pub name: &'static str,
     /// Its contract in the chain's form: with its checksum, or a mint.
     pub contract: &'static str,
+    /// How many decimals a whole one has.
     pub decimals: u8,
     /// Its id at price sources.
     pub price_id: &'static str,
