@@ -2,8 +2,8 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak};
 
-use lockstep_actions::Stopper;
 use lockstep_actions::bundle::Executor;
+use lockstep_actions::{Stopper, tokens};
 use lockstep_chain::{Chain, Registry};
 use lockstep_keysign::{PublicKeys, VaultId};
 use lockstep_platform::Clock;
@@ -21,7 +21,7 @@ use crate::prices::Prices;
 use crate::profile::{Profile, ProfileLock};
 use crate::programs::{Admissions, HttpListener, Reviews};
 use crate::releases::Updates;
-use crate::{ApiCode, ApiError, Records};
+use crate::{ApiCode, ApiError};
 
 /// An open profile. Clones share it.
 #[derive(Clone)]
@@ -149,12 +149,12 @@ impl Wallet {
 
     /// A vault's coins, with names and decimals from the wallet's own list.
     pub async fn coins_of(&self, vault: VaultId) -> Result<Vec<Coin>, StoreError> {
-        Records::of(&self.inner.executor, vault).coins().await
+        tokens::held(&self.inner.store, self.inner.executor.registry, vault).await
     }
 
     /// A vault's coins on one chain.
     pub async fn coins_on(&self, vault: VaultId, chain: &Chain) -> Result<Vec<Coin>, StoreError> {
-        Records::of(&self.inner.executor, vault).coins_on(chain).await
+        tokens::held_on(&self.inner.store, self.inner.executor.registry, vault, chain).await
     }
 
     /// The vault that everything is about, if there is one: the one that the person chose, or the oldest if that is gone.
