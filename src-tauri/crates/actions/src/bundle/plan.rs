@@ -265,7 +265,7 @@ impl Planner<'_> {
 }
 
 /// Fills in the chain and the signing mode of a legacy entry from its keysign payload.
-fn fill_in(registry: Registry, said: &mut StepParams) {
+pub(in crate::bundle) fn fill_in(registry: Registry, said: &mut StepParams) {
     if said.chain.trim().is_empty()
         && let Some(payload) = said.keysign_payload.as_deref().map(|text| KeysignPayload::from_base64(text.trim()))
         && let Ok(payload) = payload
