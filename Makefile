@@ -171,6 +171,7 @@ tested:
 clippy: export CARGO_TARGET_DIR := $(CARGO_TARGET_DIR)/checked
 clippy:
 	node .ci/circles.mjs
+	node .ci/secrets.mjs
 	cargo clippy $(STORIES) --all-targets -- -D warnings
 	cargo clippy -p lockstep-desktop -p lockstep-cli -p lockstep-cosigner -p lockstep-wallet $(SHIPPED) -- -D warnings
 

@@ -44,7 +44,7 @@ use notices::OpenWallet;
 use tauri::{Manager, RunEvent};
 use tray::TrayPlace;
 
-/// Runs the window until it is closed. `language` is that of the system, which holds until the page says the person's.
+/// Runs the window until it is closed. `language` is the language of the system, until the page tells which one the person chose.
 pub fn run(language: Language) -> ExitCode {
     let fail = |why: &Said| fail(&language.say(why));
     if let Err(error) = forbid_core_dumps() {

@@ -45,6 +45,7 @@ pub static PASEO: Chain = Chain {
     price_chain: None,
     explorer: None,
     listed_first: false,
+    recommended: None,
     added: false,
 };
 

@@ -1417,6 +1417,8 @@ export type Network = {
 	local: boolean,
 	/**  Whether the short list shows it. */
 	listedFirst: boolean,
+	/**  Its place among the networks that a new vault is offered; `None` if it is not offered there. */
+	recommended: number | null,
 	/**  Whether this version was only run against an emulator of its nodes, and never against a live one. */
 	experimental: boolean,
 	/**  Whether the person added it: its name, coin and kind of money are what they typed. */

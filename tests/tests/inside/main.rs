@@ -60,6 +60,7 @@ mod the_agent_keeps_coins_and_chains;
 mod the_agent_may_look;
 mod the_agent_meets_a_real_inference_server;
 mod the_agent_trades_where_the_wallet_knows;
+mod the_window_and_the_agent_follow_one_rule;
 mod two_requests_at_once_both_go_through;
 mod two_vaults_live_in_one_profile;
 mod values_in_a_currency_of_choice;

@@ -1,8 +1,6 @@
 //! Addresses that are known for having no key.
 
 use lockstep_chain::Chain;
-use lockstep_chain::facts::Facts;
-use lockstep_findings::Finding;
 
 /// Of which the facts of a transaction warn themselves.
 const ZERO_ADDRESS: &str = "0x0000000000000000000000000000000000000000";
@@ -16,20 +14,13 @@ const BURN_ADDRESSES: [&str; 5] = [
     "1nc1nerator11111111111111111111111111111111",
 ];
 
-/// Whether nobody has the key of an address.
+/// Whether an address has no known key.
 pub(crate) fn is_burn_address(chain: &Chain, address: &str) -> bool {
     address == ZERO_ADDRESS || is_known(chain, address)
 }
 
-/// A danger for each account that is paid, or allowed something, and that nobody has the key of.
-pub(crate) fn burnt(chain: &Chain, facts: &Facts) -> Vec<Finding> {
-    let mut known: Vec<&str> = facts.outgoing().filter_map(|one| one.to.as_deref()).collect();
-    known.retain(|party| is_known(chain, party));
-    known.dedup();
-    known.into_iter().map(|party| Finding::ToBurnAddress { address: party.to_owned() }).collect()
-}
-
-fn is_known(chain: &Chain, address: &str) -> bool {
+/// Whether an address is one of the others.
+pub(crate) fn is_known(chain: &Chain, address: &str) -> bool {
     BURN_ADDRESSES.iter().any(|burn| chain.is_same_address(burn, address))
 }
 

@@ -55,26 +55,51 @@ pub fn entry(contact: &Contact) -> TrustEntry {
     }
 }
 
-/// The warning before an address gets a title that is taken, or was taken until the other entry was removed
-/// or renamed: the wrong address could be paid. `known` and `gone` are the address book without the entry
-/// itself.
-pub fn namesake(
-    chain: &Chain,
-    (known, gone): (&[Contact], &[GoneContact]),
-    (title, address): (&str, &str),
-    now: UnixMillis,
-) -> Option<Finding> {
-    // A name may have an address on each of several networks.
-    let another = |other: &str, at: &str| {
-        listed::alike(other, title) && chain.address(at).is_ok() && !chain.is_same_address(at, address)
-    };
-    if let Some(contact) = known.iter().find(|contact| another(&contact.title, &contact.address)) {
-        let (title, address) = (plain_text(&contact.title, LONGEST), contact.address.clone());
-        return Some(Finding::TitleTaken { title, address });
+/// The entries of an address book, and the names that were removed from it.
+pub struct Book {
+    pub known: Vec<Contact>,
+    pub gone: Vec<GoneContact>,
+    pub now: UnixMillis,
+}
+
+impl Book {
+    /// The question about saving an address under a title.
+    pub fn saving(&self, chain: &Chain, title: &str, address: &str) -> TrustEntry {
+        TrustEntry {
+            name: Said::as_it_is(title),
+            chain: chain.name.to_owned(),
+            address: Some(address.to_owned()),
+            note: None,
+            findings: self.namesake(chain, None, (title, address)).into_iter().collect(),
+        }
     }
-    let before = gone.iter().find(|gone| another(&gone.title, &gone.address))?;
-    let (title, was) = (plain_text(&before.title, LONGEST), before.address.clone());
-    Some(Finding::NameWasAnothers { title, was, millis_ago: now.saturating_sub(before.gone_at) })
+
+    /// The question about another title for an entry.
+    pub fn renaming(&self, chain: &Chain, contact: &Contact, title: &str) -> TrustEntry {
+        TrustEntry {
+            name: Said::as_it_is(title),
+            note: Some(question::contact_called_now(plain_text(&contact.title, LONGEST))),
+            findings: self.namesake(chain, Some(&contact.id), (title, &contact.address)).into_iter().collect(),
+            ..entry(contact)
+        }
+    }
+
+    /// The warning before an address gets a title that is taken, or was taken until the other entry was removed or renamed: the wrong
+    /// address could be paid. The entry with the id `own` is the one that gets the title.
+    fn namesake(&self, chain: &Chain, own: Option<&str>, (title, address): (&str, &str)) -> Option<Finding> {
+        // A name may have an address on each of several networks.
+        let another = |other: &str, at: &str| {
+            listed::alike(other, title) && chain.address(at).is_ok() && !chain.is_same_address(at, address)
+        };
+        let mut others = self.known.iter().filter(|contact| own != Some(contact.id.as_str()));
+        if let Some(contact) = others.find(|contact| another(&contact.title, &contact.address)) {
+            let (title, address) = (plain_text(&contact.title, LONGEST), contact.address.clone());
+            return Some(Finding::TitleTaken { title, address });
+        }
+        let before = self.gone.iter().find(|gone| another(&gone.title, &gone.address))?;
+        let (title, was) = (plain_text(&before.title, LONGEST), before.address.clone());
+        Some(Finding::NameWasAnothers { title, was, millis_ago: self.now.saturating_sub(before.gone_at) })
+    }
 }
 
 #[cfg(test)]
@@ -106,7 +131,8 @@ mod tests {
         let gone = GoneContact { title: "Alice".into(), address: ALICE.into(), chain: "Ethereum".into(), gone_at: 0 };
         let (known, gone) = ([alice()], [gone]);
         let found = |known: &[Contact], gone: &[GoneContact], title: &str, address: &str| {
-            namesake(chain, (known, gone), (title, address), 60_000)
+            let book = Book { known: known.to_vec(), gone: gone.to_vec(), now: 60_000 };
+            book.saving(chain, title, address).findings.pop()
         };
         for title in ["Alice", "ALICE", "\u{410}lice"] {
             let there = found(&known, &[], title, OTHER).expect("the name is taken");
@@ -120,8 +146,11 @@ mod tests {
         assert_eq!(found(&known, &gone, "Alice", ALICE), None, "the same address is the same person");
         assert_eq!(found(&known, &gone, "Bob", OTHER), None, "another name is nobody's");
         let bitcoin = Registry::public().find("Bitcoin").unwrap();
-        let theirs = ("Alice", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4");
-        assert_eq!(namesake(bitcoin, (&known, &gone), theirs, 0), None, "she may have an address on each network");
+        let theirs = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+        let book = Book { known: known.to_vec(), gone: gone.to_vec(), now: 0 };
+        assert_eq!(book.saving(bitcoin, "Alice", theirs).findings, [], "she may have an address on each network");
+        let renamed = book.renaming(chain, &known[0], "alice");
+        assert_eq!(renamed.findings, [], "an entry is no namesake of itself: {renamed:?}");
     }
 
     #[test]

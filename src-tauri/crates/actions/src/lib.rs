@@ -15,7 +15,6 @@ pub mod contacts;
 mod descriptors;
 mod draft;
 mod drafted;
-pub mod history;
 pub mod input;
 pub mod listed;
 mod outcome;

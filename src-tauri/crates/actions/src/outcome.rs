@@ -68,7 +68,7 @@ pub enum ToolCode {
     Duplicate,
     /// The person said no.
     Rejected,
-    /// The person declined this or another request of the same answer before.
+    /// The person declined this request, or another one of this answer, before.
     DeclinedBefore,
     /// The person declined more than once, so the next question has to wait.
     Resting,

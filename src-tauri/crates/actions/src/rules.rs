@@ -19,6 +19,7 @@ mod rule;
 mod rule_error;
 mod signed_text;
 mod spoken_amount;
+mod to_burn_address;
 mod unusual_fee;
 mod words_sound_harmless;
 
@@ -57,6 +58,9 @@ const OF_A_TOKEN: &Rules =
 /// Rules about the fee.
 const OF_THE_FEE: &Rules = &[&unusual_fee::UnusualFee];
 
+/// Rules about all accounts together.
+const OF_THE_PARTIES: &Rules = &[&to_burn_address::ToBurnAddress];
+
 /// Rules about a transaction and the one after it.
 const OF_THE_ORDER: &Rules = &[&approval_for_another::ApprovalForAnother];
 
@@ -75,6 +79,7 @@ pub fn judge(case: &Case<'_>) -> Vec<Finding> {
     }
     found.extend(all(OF_THE_FEE, case));
     found.extend(all(OF_THE_ORDER, case));
+    found.extend(all(OF_THE_PARTIES, case));
     found
 }
 

@@ -15,7 +15,7 @@ pub enum Status {
     },
     /// It is as deep as the chain's rule wants, and had no effect.
     Failed {
-        /// The fee that was paid all the same.
+        /// The fee that was paid nevertheless.
         fee: Option<String>,
         /// What happened, as a sentence.
         reason: String,

@@ -10,7 +10,7 @@ pub use lockstep_actions::wire::{Action, ActionResult, Came};
 pub trait AgentBackend: Send + Sync {
     /// Runs one turn. Text is passed to `words` as it arrives; [`Reply::message`] repeats all of it.
     ///
-    /// The actions in the reply are proposals. A backend is never trusted: whoever runs them checks them. Dropping the future ends the
+    /// The actions in the reply are proposals. A backend is never trusted: the code that runs them checks them. Dropping the future ends the
     /// wait and closes the connection, which is all that a backend elsewhere is told of a turn that was stopped. Nothing of an answer that
     /// was not given whole may be used.
     async fn send(&self, request: SendMessage, words: &dyn Words) -> Result<Reply, AgentError>;

@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 
 /// How many suggestions are remembered. No screen shows more.
 const MOST_REMEMBERED: usize = 60;
-/// A word of this length or more is an address, a contract or a hash, which nobody types from memory.
+/// A word of this length or more is an address, a contract or a hash, which people do not type from memory.
 const SHORTEST_ADDRESS: usize = 20;
 
 /// The suggestions that were on a screen since the start.

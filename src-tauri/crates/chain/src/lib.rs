@@ -53,8 +53,8 @@ pub use payload::{
 pub use price::{Cents, Price, hundredths};
 pub use rates::{Exchange, Rate, Rates, RatesProblem};
 pub use registry::{
-    Chain, ChainKind, Finality, Genesis, Maturity, Money, NativeCoin, NewChain, NewChainProblem, PublicEndpoint,
-    Receipt, Registry, Rules, SigningMode,
+    Chain, ChainKind, Finality, Genesis, LISTED, Listed, Maturity, Money, NativeCoin, NewChain, NewChainProblem,
+    PublicEndpoint, Receipt, Registry, Rules, SigningMode,
 };
 pub use text::plain_text;
 pub use transaction::Transaction;

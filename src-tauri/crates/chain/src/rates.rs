@@ -103,7 +103,7 @@ impl Rates {
         if currency == Currency::EURO { Some(Rate::ONE) } else { self.of.get(&currency).copied() }
     }
 
-    /// The value in another currency: times its rate, by that of the dollar, rounded half up to the smallest unit that is shown. `None`
+    /// The value in another currency: times its rate, divided by the rate of the dollar, rounded half up to the smallest unit that is shown. `None`
     /// if there is no rate, or the value is out of range.
     pub fn convert(&self, cents: Cents, to: Currency) -> Option<FiatAmount> {
         let rate = self.rate(to)?;

@@ -4,6 +4,7 @@ mod added;
 mod by_kind;
 mod chain;
 mod kind;
+mod listed;
 mod new_chain;
 mod rules;
 mod table;
@@ -15,6 +16,7 @@ pub use self::added::NewChainProblem;
 pub use self::chain::{Chain, Finality, Genesis, Maturity, Money, NativeCoin, PublicEndpoint, Receipt};
 pub(crate) use self::kind::Properties;
 pub use self::kind::{ChainKind, SigningMode};
+pub use self::listed::{LISTED, Listed};
 pub use self::new_chain::NewChain;
 pub use self::rules::Rules;
 

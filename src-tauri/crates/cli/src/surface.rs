@@ -318,7 +318,7 @@ fn phrase(terminal: &mut dyn Asks, language: Language) -> io::Result<Option<Answ
         if words.trim().is_empty() {
             return Ok(None);
         }
-        // Checked before the passphrase, so that nobody types a passphrase for invalid words.
+        // Checked before the passphrase, so that the person types no passphrase for invalid words.
         if let Err(error) = TypedPhrase::read(words.as_str(), "") {
             terminal.write(&format!("{}\n", language.say(&error.said)))?;
             continue;

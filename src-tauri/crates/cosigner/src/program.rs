@@ -17,7 +17,7 @@ pub(crate) fn complain(text: &str) {
     let _ = line(std::io::stderr().lock(), text);
 }
 
-/// Writes a line that a terminal only draws, whoever chose a part of it.
+/// Writes a line that a terminal only draws, even if another program chose a part of it.
 fn line(mut out: impl Write, text: &str) -> std::io::Result<()> {
     writeln!(out, "{}", inert(text))?;
     out.flush()

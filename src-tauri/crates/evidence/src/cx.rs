@@ -137,7 +137,7 @@ impl Unread {
     pub(crate) fn node(self, error: &NodeError) -> EvidenceError {
         match error {
             NodeError::OtherNetwork => EvidenceError::refused(Kind::NetworkMismatch, json!({"expected": "mainnet"})),
-            // A quote that the node refuses is told without the node's words, which nobody checked.
+            // A quote that the node refuses is told without the node's words, because these were not checked.
             _ if self.kind == Kind::QuoteUnavailable => EvidenceError::refused(self.kind, self.details),
             NodeError::Refused(_) => self.because("sui_node_refused"),
             NodeError::Unreachable | NodeError::Incomplete => self.because("sui_node_unavailable"),

@@ -40,7 +40,7 @@ pub struct Tool {
     pub name: &'static str,
     /// Its title.
     pub title: &'static str,
-    /// What it does. It instructs nobody.
+    /// What it does. It contains no instructions.
     pub description: &'static str,
     /// Its effects.
     pub hints: Hints,

@@ -27,7 +27,7 @@ impl SocketDoor for ProgramsDoor {
     }
 
     async fn serve(&self, hello: Hello, stream: SocketStream) {
-        // A first line that cannot be read admits nobody.
+        // If the first line cannot be read, no program is admitted.
         let connection = serde_json::from_value(Value::Object(hello.more)).unwrap_or_default();
         let (read, write) = tokio::io::split(stream);
         serve(self.tools.clone(), connection, read, write).await;

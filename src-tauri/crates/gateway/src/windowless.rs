@@ -131,7 +131,7 @@ where
         match WindowlessRight::take(profile) {
             Ok(Some(right)) => break right,
             Ok(None) if Instant::now() < until => was_there = true,
-            // It does not end, or nobody can know.
+            // It does not end, or that cannot be known.
             Ok(None) | Err(_) => return first,
         }
         ask_to_end(profile, variable).await;

@@ -143,7 +143,7 @@ pub struct Generations {
 /// A co-signer's share for a backup, as versioned bytes: sealed under the vault password and its own salt, so
 /// that another co-signer can open it. It also contains, authenticated, the co-signer's record of the vault
 /// (public keys, password derivation, policy, lock, wrong attempts, generation). It is useless without the
-/// password, but must be kept secret all the same.
+/// password, but must be kept secret nevertheless.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ExportedShare(#[serde(with = "bytes")] Vec<u8>);

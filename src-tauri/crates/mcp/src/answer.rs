@@ -48,7 +48,7 @@ pub(crate) fn not_admitted() -> Answer {
     Answer::failed("not_admitted", "This tool needs a credential. Nothing was done.")
 }
 
-/// The answer while the vault is locked. Where nobody can be asked to unlock it, the app has to be opened.
+/// The answer while the vault is locked. Where no person can be asked to unlock it, the app has to be opened.
 pub(crate) fn locked(asks: bool) -> Answer {
     if asks {
         return Answer::failed(

@@ -87,7 +87,7 @@ pub(crate) fn described(schema: Value, write: impl Fn(&str) -> String) -> Value 
     under(&["description"], schema, &write)
 }
 
-/// A refusal with its sentences written by `write`: the reason, and that of each entry. What was read stays.
+/// A refusal with its sentences written by `write`: the reason, and the reason of each entry. What was read stays.
 pub(crate) fn refusal(data: Value, write: impl Fn(&str) -> String) -> Value {
     under(&["error", "message"], data, &write)
 }

@@ -39,7 +39,7 @@ pub struct OverCap {
     pub rule: Said,
     /// What is used and what is asked for, as a sentence.
     pub why: Said,
-    /// The earliest time at which the same would be permitted, in milliseconds since 1970; `None` if it never is.
+    /// The earliest time at which this would be permitted, in milliseconds since 1970; `None` if it never is.
     pub from: Option<i64>,
 }
 
@@ -143,7 +143,7 @@ impl Limit<'_> {
         }
     }
 
-    /// What one step takes, or the reason why nobody can tell.
+    /// What one step takes, or the reason why that is unknown.
     fn wanted(&self, view: &View<'_>) -> Result<U256, Said> {
         match self {
             Self::Asset(cap) => spent(view, &cap.asset).ok_or_else(rule::over_unreadable),
@@ -151,7 +151,7 @@ impl Limit<'_> {
         }
     }
 
-    /// What an earlier amount counts for. The largest number if nobody can tell.
+    /// What an earlier amount counts for. The largest number if that is unknown.
     fn counted(&self, spent: &Spent) -> U256 {
         let raw = decimal(&spent.amount);
         match self {

@@ -1,12 +1,11 @@
 //! JSON that has exactly one meaning: no member occurs twice. Objects keep the order of their members.
 
+use std::cell::Cell;
 use std::fmt;
 
-use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 
 use crate::code::{Code, PolicyError};
-
-const TWICE: &str = "a member occurs twice";
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Json {
@@ -26,10 +25,10 @@ pub(crate) struct Members<'j> {
 
 impl Json {
     pub(crate) fn read(text: &str) -> Result<Self, PolicyError> {
-        serde_json::from_str(text).map_err(|error| {
-            let twice = error.to_string().starts_with(TWICE);
-            PolicyError::new(if twice { Code::DuplicateMember } else { Code::NotJson }, "")
-        })
+        let twice = Cell::new(false);
+        let mut reader = serde_json::Deserializer::from_str(text);
+        let read = OneMeaning { twice: &twice }.deserialize(&mut reader).and_then(|json| reader.end().map(|()| json));
+        read.map_err(|_| PolicyError::new(if twice.get() { Code::DuplicateMember } else { Code::NotJson }, ""))
     }
 
     pub(crate) fn text(&self, at: &str) -> Result<&str, PolicyError> {
@@ -113,15 +112,21 @@ impl<'j> Members<'j> {
     }
 }
 
-impl<'de> Deserialize<'de> for Json {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(OneMeaning)
+/// Reads one value. `twice` becomes true if a member occurs twice.
+#[derive(Clone, Copy)]
+struct OneMeaning<'t> {
+    twice: &'t Cell<bool>,
+}
+
+impl<'de> DeserializeSeed<'de> for OneMeaning<'_> {
+    type Value = Json;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Json, D::Error> {
+        deserializer.deserialize_any(self)
     }
 }
 
-struct OneMeaning;
-
-impl<'de> Visitor<'de> for OneMeaning {
+impl<'de> Visitor<'de> for OneMeaning<'_> {
     type Value = Json;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -146,7 +151,7 @@ impl<'de> Visitor<'de> for OneMeaning {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Json, A::Error> {
         let mut list = Vec::new();
-        while let Some(item) = items.next_element()? {
+        while let Some(item) = items.next_element_seed(self)? {
             list.push(item);
         }
         Ok(Json::List(list))
@@ -155,9 +160,11 @@ impl<'de> Visitor<'de> for OneMeaning {
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Json, A::Error> {
         let mut members: Vec<(String, Json)> = Vec::new();
         let mut names = std::collections::HashSet::new();
-        while let Some((name, value)) = entries.next_entry::<String, Json>()? {
+        while let Some(name) = entries.next_key::<String>()? {
+            let value = entries.next_value_seed(self)?;
             if !names.insert(name.clone()) {
-                return Err(A::Error::custom(TWICE));
+                self.twice.set(true);
+                return Err(A::Error::custom("a member occurs twice"));
             }
             members.push((name, value));
         }

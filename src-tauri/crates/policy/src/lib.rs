@@ -1,5 +1,5 @@
-//! Signing policies: which decoded transactions and messages a vault's co-signer signs. Pure: the same document, the same facts and the same
-//! time give the same verdict at the co-signer, which decides, and on the device, which only tells the person early.
+//! Signing policies: which decoded transactions and messages a vault's co-signer signs. Pure: equal documents, facts and
+//! times give equal verdicts at the co-signer, which decides, and on the device, which only tells the person early.
 //!
 //! A document has ordered rules with the effects `allow`, `review` and `deny`. The first match decides each step, and the least permissive
 //! step decides the bundle. If nothing matches, it is denied. What cannot be read canonically never satisfies an `allow`, is denied at a

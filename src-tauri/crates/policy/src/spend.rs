@@ -5,7 +5,7 @@ use alloy::primitives::U256;
 use crate::asset::{Asset, is_one_hex};
 use crate::view::View;
 
-/// What leaves the account of one asset; `None` if nobody can tell from the bytes, or if it has no limit.
+/// What leaves the account of one asset; `None` if the bytes do not tell it, or if it has no limit.
 pub(crate) fn spent(view: &View<'_>, asset: &Asset) -> Option<U256> {
     if view.chain.name != asset.chain.name {
         return Some(U256::ZERO);

@@ -78,7 +78,7 @@ impl Value {
         }
     }
 
-    /// What a step takes from the account, or the reason why nobody can tell.
+    /// What a step takes from the account, or the reason why that is unknown.
     pub(crate) fn wanted(&self, view: &View<'_>) -> Result<U256, Said> {
         let chain = view.chain;
         let is_counted = counts(chain) || self.prices.iter().any(|price| price.asset.chain.name == chain.name);

@@ -1,4 +1,4 @@
-//! One document from a host that the person allowed, over HTTPS. The host must be on the public internet: whoever names it shall not reach this
+//! One document from a host that the person allowed, over HTTPS. The host must be on the public internet: a program that names it must not reach this
 //! computer or its network through the wallet.
 
 use std::fmt;

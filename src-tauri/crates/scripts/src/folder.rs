@@ -29,7 +29,7 @@ impl Folder {
     fn make_in(place: &Path) -> io::Result<Self> {
         loop {
             let folder = tempfile::Builder::new().prefix(PREFIX).tempdir_in(place)?;
-            // Between these two steps it is held by nobody, so that another start may remove it.
+            // Between these two steps no process holds it, so that another start may remove it.
             let Some(held) = hold(folder.path())? else { continue };
             return Ok(Self { folder, _held: held });
         }

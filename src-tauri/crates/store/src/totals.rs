@@ -43,7 +43,7 @@ pub struct RecordedTotal {
     pub at: UnixMillis,
     /// In the currency, with a decimal point.
     pub amount: String,
-    /// How many coins are not in it because nobody told a price.
+    /// How many coins are not in it because their price is unknown.
     pub unpriced: u32,
 }
 

@@ -5,7 +5,6 @@ use lockstep_actions::consent::TrustEntry;
 use lockstep_chain::Chain;
 use lockstep_store::{Coin, Vault};
 use lockstep_texts::Said;
-use lockstep_wallet::kept;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -14,7 +13,7 @@ use crate::holdings::{HoldingsError, standing};
 use crate::list::{Entries, Listed};
 use crate::{ToolCode, ToolError};
 
-/// Checks that the person's lists show the chain: a chain that nobody can see must not be reported as added.
+/// Checks that the person's lists show the chain: a chain that the person cannot see must not be reported as added.
 pub(crate) fn offered(cx: &Cx<'_>, chain: &'static Chain) -> Result<(), ToolError> {
     if cx.holdings().is_offered(chain) {
         return Ok(());
@@ -53,7 +52,7 @@ pub(crate) fn chains(
 
 /// Derives the chain's address and stores its native coin. Returns `None` if the vault has the coin already.
 pub(crate) async fn put_chain(cx: &Cx<'_>, vault: &Vault, chain: &'static Chain) -> Result<Option<Coin>, ToolError> {
-    kept::chain(cx.store(), cx.now(), &cx.caller(), vault, chain).await
+    cx.records().add_chain(&cx.caller(), vault, chain).await
 }
 
 /// The question about a chain.

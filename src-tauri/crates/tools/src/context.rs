@@ -6,16 +6,17 @@ use lockstep_bus::{Event, TaskProgress, TaskStage};
 use lockstep_chain::{Chain, Registry};
 use lockstep_keysign::VaultId;
 use lockstep_platform::UnixMillis;
-use lockstep_store::{Coin, Db, StoreError, Vault};
-use lockstep_wallet::Wallet;
+use lockstep_store::{Coin, StoreError, Vault};
+use lockstep_wallet::{Records, Wallet};
 
 use crate::address::{chain_named, stands_in};
 use crate::bundle::Executor;
 use crate::consent::{AskingProgram, Caller, Consent, Prompt};
 use crate::holdings::Holdings;
 use crate::listener::{Listener, NamesMay};
+use crate::notes::Notes;
 use crate::wire::Action;
-use crate::{Stop, ToolError, tokens};
+use crate::{Stop, ToolError};
 
 /// The open vault and everything that its actions need.
 pub struct Desk<'a> {
@@ -76,8 +77,14 @@ pub struct Cx<'a> {
 }
 
 impl<'a> Cx<'a> {
-    pub(crate) fn store(&self) -> &'a Db {
-        &self.desk.executor.store
+    /// The records of the open vault.
+    pub(crate) fn records(&self) -> Records<'a> {
+        Records::of(self.desk.executor, self.desk.vault)
+    }
+
+    /// What this turn's conversation keeps.
+    pub(crate) fn notes(&self) -> Notes<'a> {
+        Notes { store: &self.desk.executor.store, conversation: self.turn.conversation }
     }
 
     pub(crate) fn registry(&self) -> Registry {
@@ -119,17 +126,17 @@ impl<'a> Cx<'a> {
     }
 
     pub(crate) async fn vault(&self) -> Result<Vault, StoreError> {
-        self.store().vault(self.desk.vault).await
+        self.records().vault().await
     }
 
     /// The open vault's coins, with names and decimals from the wallet's own list.
     pub(crate) async fn coins(&self) -> Result<Vec<Coin>, StoreError> {
-        tokens::held(self.store(), self.registry(), self.desk.vault).await
+        self.records().coins().await
     }
 
     /// The open vault's coins on one chain.
     pub(crate) async fn coins_on(&self, chain: &Chain) -> Result<Vec<Coin>, StoreError> {
-        tokens::held_on(self.store(), self.registry(), self.desk.vault, chain).await
+        self.records().coins_on(chain).await
     }
 
     /// The chain with this wire name.

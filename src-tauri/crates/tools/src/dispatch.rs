@@ -137,7 +137,7 @@ async fn run(cx: &Cx<'_>) -> Result<Ran, StoreError> {
     match tool.runs {
         Runs::Answers(run) => {
             let answered = match tool.entry.authority {
-                // A silent node holds nobody who has pressed Stop. What changes something ends by itself, so that its result is known.
+                // A person who has pressed Stop does not wait for a silent node. What changes something ends by itself, so that its result is known.
                 Authority::Read => tokio::select! {
                     biased;
                     answered = run(cx) => answered,

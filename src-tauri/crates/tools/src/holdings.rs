@@ -175,7 +175,7 @@ pub(crate) trait Holdings: Send + Sync {
     ) -> Result<Drafted, HoldingsError>;
     /// Drafts contract calls that are sent one after the other; each may depend on those before it.
     async fn draft_calls(&self, native: &Coin, calls: Vec<CallToDraft>) -> Result<Vec<Drafted>, HoldingsError>;
-    /// Drafts a transaction in place of an open one of the vault: the same at a higher fee, or none at all.
+    /// Drafts a transaction in place of an open one of the vault: with equal effect at a higher fee, or with no effect.
     async fn draft_replacement(&self, native: &Coin, open: &Step, cancels: bool) -> Result<Drafted, HoldingsError>;
     /// Whether the person has switched the developer tools on.
     fn has_developer_tools(&self) -> bool;

@@ -12,7 +12,7 @@ use crate::context::Cx;
 const MARK: &str = "kept:";
 /// The shortest text that may be shown so, in characters.
 pub const SHORTEST_KEPT: usize = 256;
-/// How much one input may become longer by, in bytes. One that names the same text many times would otherwise fill the memory before
+/// How much one input may become longer by, in bytes. One that names a text many times would otherwise fill the memory before
 /// anything counts its steps. Sixteen of the largest transactions fit.
 const MOST: usize = 4 * 1024 * 1024;
 
@@ -43,7 +43,7 @@ pub(crate) async fn whole(cx: &Cx<'_>, written: &Value) -> Result<Value, StoreEr
     if wanted.is_empty() || cx.turn.program.is_some() || cx.turn.conversation.is_empty() {
         return Ok(written.clone());
     }
-    for result in cx.store().results(cx.turn.conversation).await? {
+    for result in cx.notes().results().await? {
         let body: Value = serde_json::from_str(&result.body).unwrap_or_default();
         each_text(&body, &mut |text| {
             if text.len() >= SHORTEST_KEPT

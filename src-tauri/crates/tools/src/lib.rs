@@ -19,6 +19,7 @@ mod kept;
 mod list;
 mod listener;
 pub mod names;
+mod notes;
 mod schema;
 mod swap;
 mod tool;
@@ -34,4 +35,4 @@ pub use tool::{Annotations, Authority, End, Entry, Kind, Signs, Tool};
 pub use tools::{Named, Registered, all, named};
 
 use lockstep_actions::{Stop, ToolCode, ToolError, ToolOutcome};
-use lockstep_actions::{address, bundle, consent, contacts, history, input, listed, rules, tokens, wire, worth};
+use lockstep_actions::{address, bundle, consent, contacts, input, listed, rules, tokens, wire, worth};

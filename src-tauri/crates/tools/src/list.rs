@@ -177,7 +177,7 @@ impl<O: Ended> Results<O> {
     }
 }
 
-/// The code for the whole action: that of the first failure, unless something was done or a later code leaves
+/// The code for the whole action: the code of the first failure, unless something was done or a later code leaves
 /// open whether something was.
 fn failed(ends: &[&EntryEnd], success: bool) -> Option<ToolError> {
     let failed: Vec<&&EntryEnd> = ends.iter().filter(|end| !end.success).collect();

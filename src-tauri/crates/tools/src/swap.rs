@@ -136,7 +136,7 @@ async fn by_contract(cx: &Cx<'_>, chain: &'static Chain, coins: &[Coin], contrac
         return of(listed.contract, listed.ticker.to_owned(), listed.decimals);
     }
     let says = cx.holdings().token(chain, contract).await.map_err(|why| why.told(ToolCode::Unread))?;
-    // What a token that nobody vouches for calls itself is no name.
+    // The name that an unknown token gives itself is not shown as its name.
     of(contract, contract.to_owned(), says.decimals)
 }
 

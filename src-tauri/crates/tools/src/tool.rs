@@ -137,7 +137,7 @@ impl Annotations {
 pub enum Authority {
     /// Reads only.
     Read,
-    /// Keeps a suggestion that the person may take up later. Nothing changes, and nobody is asked.
+    /// Keeps a suggestion that the person may take up later. Nothing changes, and no question is asked.
     Suggest,
     /// Changes stored data. The person is asked unless they have just typed the change.
     Propose,
@@ -152,7 +152,7 @@ pub enum Kind {
     /// Answers in the turn that asks.
     Sync,
     /// Answers a model with `started` and goes on after the turn. It tells how far it is with `Cx::tells`, and its result is told on the
-    /// system bus. Only a tool that reads may be long-running: nobody may be at the screen when it ends.
+    /// system bus. Only a tool that reads may be long-running: there may be no person at the screen when it ends.
     LongRunning,
     /// Accepts a model's call at once, and tells its only result later as an update on the system bus.
     AsyncOnly,

@@ -26,7 +26,7 @@ use crate::Key32;
 /// The time limit of one keychain call, including an unlock prompt that a person answers.
 const PATIENCE: Duration = Duration::from_secs(90);
 
-/// The time limit of a search, which asks nobody.
+/// The time limit of a search, which asks no question.
 const SEARCH_PATIENCE: Duration = Duration::from_secs(5);
 
 /// The pauses between attempts to reach a keychain.

@@ -1,6 +1,5 @@
 use std::collections::HashMap;
 
-use lockstep_actions::history;
 use lockstep_bus::{MoneyAwaited, Signable};
 use lockstep_store::{BundleOrigin, Step};
 
@@ -72,7 +71,7 @@ impl Unlocked {
             }
         };
         let chain = chain.map(|name| self.chain(name)).transpose()?;
-        let latest = history::latest(&self.inner.store, Some(vault), chain.map(|chain| chain.name), most).await?;
+        let latest = self.records()?.history(chain, most).await?;
         Ok(latest.into_iter().map(shown).collect())
     }
 }

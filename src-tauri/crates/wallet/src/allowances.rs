@@ -84,7 +84,7 @@ impl Unlocked {
         let vault = self.require_vault().await?;
         may_sign(&vault)?;
         let chain = self.chain(chain)?;
-        let stored = self.inner.store.grants(vault.id).await?;
+        let stored = self.records()?.grants().await?;
         let stored = stored.into_iter().find(|one| one.chain == chain.name && id_of(one) == id);
         let stored = stored.ok_or_else(|| ApiError::new(ApiCode::NotFound, error::allowance_unknown()))?;
         let adapter = self.inner.networks.adapter(chain)?.pinned().await?;

@@ -91,7 +91,7 @@ impl Unlocked {
         Ok(Draft::of(chain, adapter.draft_call(&wish).await?.bounded(chain)?))
     }
 
-    /// Drafts a transaction in place of an own one that is in no block yet: the same at a higher fee, or none at all.
+    /// Drafts a transaction in place of an own one that is in no block yet: with equal effect at a higher fee, or with no effect.
     pub async fn draft_replacement(&self, native: &Coin, open: &Step, cancels: bool) -> Result<Draft, ApiError> {
         let chain = self.chain(&native.chain)?;
         let (called, key) = (listed::called(chain, native), self.key_on(chain).await?);
@@ -122,7 +122,7 @@ impl Unlocked {
     }
 
     async fn open_steps(&self) -> Result<Vec<OpenStep>, ApiError> {
-        Ok(on_their_way(self.inner.executor.registry, &self.inner.store.open_steps_of(self.require_vault_id()?).await?))
+        Ok(on_their_way(self.inner.executor.registry, &self.records()?.open_steps().await?))
     }
 
     /// The vault's key for a chain.

@@ -139,7 +139,7 @@ impl Unlocked {
     async fn shown(&self, vault: &Vault, rows: Vec<lockstep_store::Received>) -> Result<Vec<Incoming>, ApiError> {
         let registry = self.inner.executor.registry;
         let (coins, contacts, past) =
-            (self.coins_of(vault.id).await?, self.contacts().await?, self.inner.store.past(vault.id).await?);
+            (self.coins_of(vault.id).await?, self.contacts().await?, self.records()?.past().await?);
         let mut shown = Vec::with_capacity(rows.len());
         for one in rows {
             let Some(chain) = registry.find(&one.chain) else { continue };

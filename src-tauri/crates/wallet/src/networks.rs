@@ -269,6 +269,7 @@ impl Networks {
                     test: chain.money.is_test(),
                     local: chain.money == Money::Local,
                     listed_first: chain.listed_first,
+                    recommended: chain.recommended,
                     added: chain.added,
                     fee_bound: chain.fee_bound().with_ticker(chain.native.ticker),
                     experimental: chain.maturity == Maturity::Experimental,

@@ -165,7 +165,7 @@ impl Usable {
         let remote = line(&pairing, &key, begun.clone())?;
         if let Err(error) = self.may_be_paired_with(&pairing, &remote).await {
             if error.code == ApiCode::Refused {
-                // The key is deleted, so that the entry at the console can sign for nobody.
+                // The key is deleted, so that the entry at the console can sign nothing.
                 let _ = remote.unpair().await;
                 self.inner.keychain.delete(name).await?;
             }

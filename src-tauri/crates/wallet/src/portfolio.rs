@@ -14,7 +14,7 @@ use tokio::task::JoinSet;
 use crate::api::{Balance, Coin, Portfolio};
 use crate::contacts::checked;
 use crate::wallet::address_of;
-use crate::{ApiCode, ApiError, Unlocked, kept};
+use crate::{ApiCode, ApiError, Unlocked};
 
 /// The longest wait for a balance.
 pub(crate) const DEADLINE: Duration = Duration::from_secs(10);
@@ -95,8 +95,7 @@ impl Unlocked {
         // Checked before nodes are asked: without an address nothing can be added.
         address_of(chain, &vault)?;
         self.confirm(&tokens::ADDING, token.entry(chain, Some(&contract))).await?;
-        let (store, now) = ((&self.inner.store, self.inner.executor.registry), self.inner.clock.now());
-        let added = kept::token(store, now, &Caller::Person, (&vault, chain), (&contract, &token)).await?;
+        let added = self.records()?.add_token(&Caller::Person, (&vault, chain), (&contract, &token)).await?;
         self.tell_modified();
         Ok(self.row(added).await)
     }
@@ -149,7 +148,7 @@ impl Unlocked {
         let coin = coin.ok_or(StoreError::NotFound(Absent::Token))?;
         let (name, chain, address) = (Said::as_it_is(coin.ticker), coin.chain, coin.contract);
         self.confirm(&tokens::REMOVING, TrustEntry { name, chain, address, note: None, findings: Vec::new() }).await?;
-        kept::remove_token(&self.inner.store, coin_id).await?.ok_or(StoreError::NotFound(Absent::Token))?;
+        self.records()?.remove_token(coin_id).await?.ok_or(StoreError::NotFound(Absent::Token))?;
         self.tell_modified();
         Ok(())
     }

@@ -190,7 +190,7 @@ impl WindowlessRight {
 }
 
 /// The holder's own words. A holder that has just taken the lock may not have written yet; then the file
-/// names an earlier one, or nobody.
+/// names an earlier one, or none.
 fn holder(file: &mut File) -> Option<String> {
     for _ in 0..LOOKS {
         let mut words = String::new();

@@ -6,8 +6,8 @@ import type { Network, Vault } from "../../bindings";
 import { text } from "../../text";
 
 const localOff: Network = { ...local, inUse: false, endpoint: null, host: null, endpoints: [], kept: [] };
-const base: Network = { ...ethereum, chain: "Base", listedFirst: false };
-const sei: Network = { ...ethereum, chain: "Sei", listedFirst: false };
+const base: Network = { ...ethereum, chain: "Base", listedFirst: false, recommended: 2 };
+const sei: Network = { ...ethereum, chain: "Sei", listedFirst: false, recommended: null };
 
 /** A profile that nothing was done with: each command changes it as the wallet does. */
 function newcomer(handlers: Handlers = {}): Handlers {

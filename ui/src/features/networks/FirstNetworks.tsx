@@ -17,12 +17,11 @@ import { useOperation } from "../../wallet/useOperation";
 import { RecommendedNetwork, type Switching } from "./RecommendedNetwork";
 
 // What most people begin with. The others are in Settings.
-const recommended = ["Ethereum", "Base", "Bitcoin", "Solana"];
-
 function offered(networks: Network[]): Network[] {
   return networks
-    .filter(({ chain, suggestions }) => recommended.includes(chain) && suggestions.length > 0)
-    .sort((a, b) => recommended.indexOf(a.chain) - recommended.indexOf(b.chain));
+    .flatMap((network) => (network.recommended !== null && network.suggestions.length > 0 ? [{ network, place: network.recommended }] : []))
+    .sort((a, b) => a.place - b.place)
+    .map(({ network }) => network);
 }
 
 type FirstNetworksProps = { networks: Network[]; onDone: () => void };

@@ -17,7 +17,6 @@ use super::planner::Planner;
 use super::read::{Part, Role};
 use super::surroundings::Surroundings;
 use super::terms::TermsView;
-use crate::burn::burnt;
 use crate::rules::{Case, Prepares, Subject, judge, judge_words};
 
 /// The most signatures of one transaction; no honest payment needs more. A whole bundle has its own limit.
@@ -238,8 +237,7 @@ impl Planner<'_> {
         let prepares = if role == Role::Approval { Prepares::CallOf(calls) } else { Prepares::Nothing };
         let words = Some(&said).filter(|_| role != Role::Last);
         let subject = Subject::Transaction { facts: &facts, said: words, prepares };
-        let mut findings = judge(&Case::of(chain, &from, subject, &known));
-        findings.extend(burnt(chain, &facts));
+        let findings = judge(&Case::of(chain, &from, subject, &known));
         let receipt_timeout =
             said.receipt_timeout_seconds.unwrap_or(chain.finality.receipt_seconds).clamp(1, 24 * 3600);
         Ok(PlannedTx {
@@ -267,7 +265,7 @@ impl Planner<'_> {
 }
 
 /// Fills in the chain and the signing mode of a legacy entry from its keysign payload.
-fn fill_in(registry: Registry, said: &mut StepParams) {
+pub(in crate::bundle) fn fill_in(registry: Registry, said: &mut StepParams) {
     if said.chain.trim().is_empty()
         && let Some(payload) = said.keysign_payload.as_deref().map(|text| KeysignPayload::from_base64(text.trim()))
         && let Ok(payload) = payload

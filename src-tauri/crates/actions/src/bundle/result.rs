@@ -114,7 +114,7 @@ impl TxResult {
     }
 }
 
-/// The result of a step: that of its last transaction, or of the first one that failed (T16).
+/// The result of a step: the result of its last transaction, or of the first one that failed (T16).
 fn result_of_all(registry: Registry, parts: &[Step], begun: bool) -> Option<TxResult> {
     let (mut last, mut sent): (Option<TxResult>, Vec<String>) = (None, Vec::new());
     for part in parts {

@@ -6,7 +6,7 @@ use super::executor::Executor;
 use super::typed_words::TypedWords;
 use crate::wire::Action;
 
-/// A word of this length or more is an address, which nobody types from memory.
+/// A word of this length or more is an address, which people do not type from memory.
 const SHORTEST_ADDRESS: usize = 20;
 
 impl Executor {

@@ -1,4 +1,4 @@
-//! Questions about a payment that nobody ordered yet: "should I send ...?", "what happens if ...?", "do I have enough ...?", "I owe Bob 5 USDC".
+//! Questions about a payment that is not ordered yet: "should I send ...?", "what happens if ...?", "do I have enough ...?", "I owe Bob 5 USDC".
 
 use super::lexicon::{self, is};
 use super::reading::{About, Frame, Pick, Question, Reading, SendFrame, Transfer};

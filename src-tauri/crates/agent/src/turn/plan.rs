@@ -174,7 +174,7 @@ mod tests {
         }
     }
 
-    /// C8: what signs or changes waits for the person; if nobody has written, for a tap.
+    /// C8: what signs or changes waits for the person; if no message was written, for a tap.
     #[test]
     fn what_signs_never_runs_by_itself() {
         let decided = [Authority::Propose, Authority::SignRequest];

@@ -1,4 +1,4 @@
-//! The words with which the wallet speaks to a model, and how nobody else can use them.
+//! The words with which the wallet speaks to a model, and how other texts are kept from using them.
 
 /// A message of the wallet to a model. No text in it ends the message or begins another.
 pub fn injection(message: &str) -> String {

@@ -7,7 +7,7 @@ use super::event::SystemEvent;
 /// How many ids are remembered. A request or task that is older than this many others is over.
 const MOST: usize = 4_096;
 
-/// What makes two events of a session the same one.
+/// What two events of a session have in common if they are one event.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Key {
     session: String,

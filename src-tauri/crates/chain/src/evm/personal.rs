@@ -26,7 +26,7 @@ pub enum MessageError {
     /// A character is invisible or looks like another one.
     #[error("the message has characters that cannot be seen: {0}")]
     Unreadable(String),
-    /// The text is hex for bytes that nobody can read.
+    /// The text is hex for bytes that are no readable text.
     #[error("the message is hex for bytes, and nobody can read what they mean")]
     Bytes,
 }

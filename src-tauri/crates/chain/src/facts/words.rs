@@ -67,7 +67,7 @@ impl Facts {
     }
 
     /// The effect without nonce and fee: two proposals of one payment have equal texts. The journal stores
-    /// this text.
+    /// this text and compares it with what older versions wrote, so that the two forms stay as they are.
     pub fn effect(&self, from: &str) -> String {
         match &self.detail {
             Detail::Evm(detail) => {

@@ -48,6 +48,8 @@ pub struct Chain {
     pub explorer: Option<&'static str>,
     /// Whether the list of networks shows it before the person opens the full list.
     pub listed_first: bool,
+    /// Its place among the networks that a new vault is offered, with which most people begin; `None` if it is not offered there.
+    pub recommended: Option<u8>,
     /// Whether a person added it: its name, ticker and kind of money are what they typed.
     pub added: bool,
 }

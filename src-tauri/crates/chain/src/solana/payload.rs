@@ -21,7 +21,7 @@ const LEAST_PRICE: u64 = 1_000_000;
 const UNITS: u32 = 100_000;
 // In bytes: the largest packet of the network.
 pub(super) const LARGEST: usize = 1232;
-/// The signature of a transaction that nobody has signed.
+/// The signature of a transaction that is not signed.
 pub(super) const EMPTY: [u8; 64] = [0; 64];
 
 /// One or more messages, each for a transaction with one signer.

@@ -39,7 +39,7 @@ impl Place {
         URL_SAFE.encode([&body[..], &crc16(&body)].concat())
     }
 
-    /// Whether it is the zero address, which nobody owns and from which nothing returns.
+    /// Whether it is the zero address, which has no owner and from which nothing returns.
     pub(crate) fn is_nobody(self) -> bool {
         self.account == ZERO
     }

@@ -15,7 +15,7 @@ const CODE_CELLS: usize = 20;
 
 /// The account of a key: the hash of its wallet's initial state.
 pub(crate) fn address(key: &[u8; 32]) -> Account {
-    // The parts are constants that fit; the zero account belongs to nobody.
+    // The parts are constants that fit; the zero account has no owner.
     Account(state(key).map_or([0; 32], |state| state.hash()))
 }
 

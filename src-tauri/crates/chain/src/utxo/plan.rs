@@ -1,7 +1,7 @@
 //! Coin selection and fees.
 //!
 //! Every device that signs a payload plans for itself, and all must build the same transaction. So each rule
-//! here is that of other common wallets, even if it looks strange.
+//! here is what other common wallets do, even if it looks strange.
 
 use crate::payload::{NotSigned, PayloadError};
 

@@ -37,6 +37,9 @@ fn lines() -> Vec<String> {
         say("explorer", chain.explorer.unwrap_or_default().to_owned());
         say("l1 fee", matches!(chain.rules, Rules::Evm(rules) if rules.l1_fee).to_string());
         say("listed first", chain.listed_first.to_string());
+        if let Some(place) = chain.recommended {
+            say("recommended", place.to_string());
+        }
         say("carries", format!("{:?}", chain.carries()));
         say("rules", rules(chain));
     }

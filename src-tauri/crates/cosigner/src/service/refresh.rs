@@ -1,4 +1,4 @@
-//! Refreshes the shares of a key that stays the same. The new share is stored beside the old one, which signs
+//! Refreshes the shares of a key. The key does not change. The new share is stored beside the old one, which signs
 //! until the new one has signed its test messages and the device confirms that it has its half.
 
 use lockstep_keysign::cosigner::Refresh;

@@ -103,7 +103,7 @@ impl Signing {
     ///
     /// # Errors
     /// [`KeysignError::Malformed`], [`KeysignError::Version`], [`KeysignError::Abort`] (for example if the
-    /// device signs something else) or [`KeysignError::NoSuchChild`]: nobody is to blame.
+    /// device signs something else) or [`KeysignError::NoSuchChild`]: the other side is not to blame.
     /// [`KeysignError::Ban`]: lock the vault durably before any answer.
     pub fn start(share: &CosignerShare, input: SignInput, first: &[u8]) -> Result<(Self, Vec<u8>), KeysignError> {
         Prepared::new(share, input)?.answer(first)

@@ -71,7 +71,7 @@ impl Signing {
     ///
     /// # Errors
     /// [`KeysignError::Malformed`], [`KeysignError::Version`] or [`KeysignError::Abort`]: nothing was signed
-    /// and nobody is to blame. [`KeysignError::Ban`]: lock the vault durably on both sides first.
+    /// and the other side is not to blame. [`KeysignError::Ban`]: lock the vault durably on both sides first.
     pub fn exchange(self, reply: &[u8]) -> Result<(Ready, Vec<u8>), KeysignError> {
         let Self { binding, first, state } = self;
         let transcript = binding.transcript(&first, reply);

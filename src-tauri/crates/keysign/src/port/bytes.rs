@@ -1,4 +1,4 @@
-//! Serializes long messages in one piece. The encoding is that of a `Vec<u8>`, which serde writes byte by byte.
+//! Serializes long messages in one piece. The encoding equals the one of a `Vec<u8>`, which serde writes byte by byte.
 
 use std::fmt;
 

@@ -69,7 +69,7 @@ impl Reviews for EvidenceTools {
         let programs = self.executor.store.programs().await?;
         let name = |id: &str| programs.iter().find(|program| program.id == id).map(|program| program.name.as_str());
         let row = |one: lockstep_evidence::PendingReview| {
-            // What a removed program prepared waits for nobody.
+            // What a removed program prepared does not wait any longer.
             let program = plain_text(name(&one.owner)?, 60);
             let (title, protocol) = (plain_text(&one.title, 120), plain_text(&one.protocol, 60));
             let (status, signing, expires_at) = (one.status.to_owned(), one.signing, one.expires_at);

@@ -24,7 +24,7 @@ sol! {
     event Permit(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration, uint48 nonce);
 }
 
-/// Permit2's `Approval(address,address,address,uint160,uint48)`, which shares its name with that of ERC-20.
+/// Permit2's `Approval(address,address,address,uint160,uint48)`, which has the name of the event of ERC-20.
 const PERMIT2_APPROVAL: B256 = b256!("da9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b");
 
 #[derive(Deserialize)]

@@ -32,7 +32,7 @@ impl Seen {
         let ours = self.outputs.iter().filter(|(to, _)| to.as_deref().is_some_and(|to| same(to, address)));
         let raw = ours.fold(U256::ZERO, |sum, (_, value)| sum.saturating_add(U256::from(*value)));
         let mut inputs = self.inputs.into_iter();
-        // Several senders are nobody's address.
+        // With several senders, no single address is the sender.
         let from = inputs.next().flatten().filter(|first| inputs.all(|other| other.as_ref() == Some(first)));
         (!raw.is_zero()).then(|| Arrival {
             hash: Some(self.txid),

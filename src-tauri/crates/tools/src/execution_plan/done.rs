@@ -7,7 +7,6 @@ use lockstep_store::{Step, StepState, StoreError, Vault};
 
 use super::{Plan, PlannedCall};
 use crate::context::Cx;
-use crate::history;
 
 /// How many of the latest requests are looked through.
 const SEARCHED: u32 = 2_000;
@@ -38,15 +37,14 @@ pub(crate) async fn progress<'p>(
     set_at: i64,
 ) -> Result<BTreeMap<&'p str, Progress>, StoreError> {
     let vault = cx.vault().await?;
-    let steps = history::latest(cx.store(), Some(cx.desk.vault), Some(chain.name), SEARCHED).await?;
+    let steps = cx.records().history(Some(chain), SEARCHED).await?;
     let mut here: BTreeMap<String, bool> = BTreeMap::new();
     let mut found = Vec::new();
     for step in steps.iter().filter(|step| step.created_at >= set_at) {
         let is_here = match here.get(&step.bundle) {
             Some(known) => *known,
             None => {
-                let bundle = cx.store().bundle(&step.bundle).await?;
-                let is_here = bundle.action.is_some_and(|(conversation, _)| conversation == cx.turn.conversation);
+                let is_here = cx.notes().asked_for(&step.bundle).await?;
                 here.insert(step.bundle.clone(), is_here);
                 is_here
             }

@@ -1,20 +1,18 @@
 //! `add_address_book` (agent tool calls, section 5).
 
 use lockstep_chain::Chain;
-use lockstep_findings::Finding;
-use lockstep_store::{Contact, GoneContact};
-use lockstep_texts::Said;
-use lockstep_wallet::kept;
+use lockstep_store::Contact;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::address::{checked_address, stands_in};
+use crate::contacts::{self, Book};
 use crate::context::Cx;
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Sees, Tool};
 use crate::trust::{TrustEntry, typed_address};
 use crate::walk::{self, Found};
-use crate::{ToolCode, ToolError, contacts};
+use crate::{ToolCode, ToolError};
 
 const NAME: &str = "add_address_book";
 
@@ -58,9 +56,6 @@ struct Proposed {
     chain: &'static Chain,
     title: String,
     address: String,
-    typed: bool,
-    /// Warnings for the question.
-    findings: Vec<Finding>,
 }
 
 impl Tool for AddAddressBook {
@@ -82,14 +77,14 @@ impl Tool for AddAddressBook {
     };
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
-        let book = (cx.store().contacts(cx.desk.vault).await?, cx.store().gone_contacts(cx.desk.vault).await?);
+        let book = cx.records().book().await?;
         let wanted = entries.into_iter().map(|entry| {
             let entry = match entry {
                 Ok(entry) => entry,
                 Err(unreadable) => return Found::Refused(Saved { end: unreadable.into(), ..Saved::default() }),
             };
-            match propose(cx, (&book.0, &book.1), &entry) {
-                Ok(proposed) => Found::Wanted { asked: (!proposed.typed).then(|| proposed.entry()), what: proposed },
+            match propose(cx, &book, &entry) {
+                Ok((what, asked)) => Found::Wanted { what, asked },
                 Err(error) => Found::Refused(Saved {
                     title: entry.title,
                     address: entry.address,
@@ -125,33 +120,24 @@ impl Proposed {
             ..Saved::default()
         }
     }
-
-    fn entry(&self) -> TrustEntry {
-        TrustEntry {
-            name: Said::as_it_is(self.title.as_str()),
-            chain: self.chain.name.to_owned(),
-            address: Some(self.address.clone()),
-            note: None,
-            findings: self.findings.clone(),
-        }
-    }
 }
 
-fn propose(cx: &Cx<'_>, book: (&[Contact], &[GoneContact]), entry: &NewEntry) -> Result<Proposed, ToolError> {
+/// The entry, and the question about it unless the person has just typed it.
+fn propose(cx: &Cx<'_>, book: &Book, entry: &NewEntry) -> Result<(Proposed, Option<TrustEntry>), ToolError> {
     let chain = cx.chain(&entry.chain)?;
     let address = checked_address(chain, &entry.address)?;
     let title =
         contacts::title(&entry.title).ok_or_else(|| ToolError::input(NAME, Some("title"), "the title is empty"))?;
     // The person will later trust the name as much as the address, so both must be in the person's own words.
     let typed = typed_address(cx.turn.typed, chain, &address) && stands_in(cx.turn.typed, &title);
-    let findings: Vec<_> = contacts::namesake(chain, book, (&title, &address), cx.now()).into_iter().collect();
+    let asked = book.saving(chain, &title, &address);
     // A message alone must not move a name to another address, because a page can also write messages.
-    let typed = typed && findings.is_empty();
-    Ok(Proposed { chain, title, address, typed, findings })
+    let asked = (!typed || !asked.findings.is_empty()).then_some(asked);
+    Ok((Proposed { chain, title, address }, asked))
 }
 
 async fn save(cx: &Cx<'_>, entry: &Proposed) -> Result<Contact, ToolError> {
     let what = (entry.title.as_str(), entry.address.as_str(), entry.chain);
-    let saved = kept::contact(cx.store(), cx.now(), &cx.caller(), cx.desk.vault, what).await;
+    let saved = cx.records().add_contact(&cx.caller(), what).await;
     saved.map_err(|error| ToolError::new(ToolCode::Internal, error))
 }

@@ -6,7 +6,6 @@
 
 use lockstep_chain::{Chain, plain_text};
 use lockstep_store::{Coin, Vault};
-use lockstep_wallet::kept;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -310,7 +309,7 @@ async fn keep(cx: &Cx<'_>, vault: &Vault, token: &Proposed, contract: &str) -> R
     let (ticker, resembles) = (token.ticker.clone(), token.resembles.clone());
     let admitted = Admitted { ticker, decimals: token.decimals, resembles, agreed: token.agreed };
     let (to, what) = ((vault, token.chain), (contract, &admitted));
-    kept::token((cx.store(), cx.registry()), cx.now(), &cx.caller(), to, what).await.map(|_| ())
+    cx.records().add_token(&cx.caller(), to, what).await.map(|_| ())
 }
 
 #[cfg(test)]

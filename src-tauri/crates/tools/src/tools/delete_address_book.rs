@@ -2,7 +2,6 @@
 
 use lockstep_chain::Registry;
 use lockstep_store::Contact;
-use lockstep_wallet::kept;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -80,7 +79,7 @@ impl Tool for DeleteAddressBook {
     };
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
-        let book = cx.store().contacts(cx.desk.vault).await?;
+        let book = cx.records().contacts().await?;
         let wanted = entries.into_iter().map(|entry| {
             let entry = match entry {
                 Ok(entry) => entry,
@@ -106,7 +105,7 @@ impl Tool for DeleteAddressBook {
             results.push(match contact {
                 Err(refused) => refused,
                 Ok((contact, removed)) => {
-                    let gone = kept::remove_contact(cx.store(), cx.now(), cx.desk.vault, &contact.id).await?;
+                    let gone = cx.records().remove_contact(&contact.id).await?;
                     removed.ended(gone.map_or_else(|| ToolError::not_found().into(), |_| EntryEnd::done()))
                 }
             });

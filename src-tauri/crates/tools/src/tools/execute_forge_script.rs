@@ -166,5 +166,5 @@ async fn keep(cx: &Cx<'_>, calls: KeptCalls) -> Result<(), ToolError> {
         return Ok(());
     }
     let text = serde_json::to_string(&calls).map_err(|error| ToolError::new(ToolCode::Internal, error))?;
-    Ok(cx.store().keep_script_calls(cx.turn.conversation, &cx.action.id, &text).await?)
+    Ok(cx.notes().keep_script_calls(&cx.action.id, &text).await?)
 }

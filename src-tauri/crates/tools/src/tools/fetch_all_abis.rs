@@ -14,7 +14,6 @@ use serde::{Deserialize, Serialize};
 use crate::ToolError;
 use crate::abi_set::{self, Known};
 use crate::context::Cx;
-use crate::history;
 use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
 
 /// The most contracts in one answer.
@@ -131,11 +130,11 @@ async fn touched(cx: &Cx<'_>, only: Option<&'static Chain>) -> Result<BTreeMap<A
     for coin in cx.coins().await? {
         note(&coin.chain, coin.contract.as_deref().unwrap_or_default(), "token");
     }
-    for grant in cx.store().grants(cx.desk.vault).await? {
+    for grant in cx.records().grants().await? {
         note(&grant.chain, &grant.contract, "permission");
         note(&grant.chain, &grant.whom, "permission");
     }
-    let steps = history::latest(cx.store(), Some(cx.desk.vault), only.map(|chain| chain.name), SEARCHED).await?;
+    let steps = cx.records().history(only, SEARCHED).await?;
     for (place, step) in steps.iter().enumerate() {
         cx.tells(TaskStage::Collecting, place, steps.len());
         for contract in called(cx, &vault, step) {

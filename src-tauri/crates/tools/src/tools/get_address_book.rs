@@ -62,8 +62,8 @@ impl Tool for GetAddressBook {
         let wanted = cx.chain_of(input.chain.as_deref())?;
         let query = input.query.map(|query| query.trim().to_lowercase()).filter(|query| !query.is_empty());
         let found = match &query {
-            Some(query) => cx.store().contacts_like(cx.desk.vault, query).await?,
-            None => cx.store().contacts(cx.desk.vault).await?,
+            Some(query) => cx.records().contacts_like(query).await?,
+            None => cx.records().contacts().await?,
         };
         let mut entries = Vec::new();
         for contact in found {

@@ -71,7 +71,7 @@ impl Tool for GetNonce {
         let Some(counted) = read.map_err(|why| why.told(ToolCode::Unread))? else {
             return Err(ToolError::unsupported(Self::ENTRY.name, "nodes of this network do not count transactions so"));
         };
-        let ours = cx.store().open_steps_of(cx.desk.vault).await?.into_iter();
+        let ours = cx.records().open_steps().await?.into_iter();
         let ours = ours.filter(|step| step.planned.chain == chain.name && step.planned.from == address);
         let open: BTreeMap<u64, Open> = ours
             .map(|step| {

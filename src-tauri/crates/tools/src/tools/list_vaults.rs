@@ -8,10 +8,10 @@ use lockstep_store::{Vault, VaultState};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::ToolError;
 use crate::context::Cx;
 use crate::holdings::address_of;
 use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
-use crate::{ToolError, tokens};
 
 pub(crate) struct ListVaults;
 
@@ -44,7 +44,7 @@ struct ListedVault {
 pub(super) type Addresses = BTreeMap<String, Option<String>>;
 
 pub(super) async fn addresses(cx: &Cx<'_>, vault: &Vault) -> Result<Addresses, ToolError> {
-    let coins = tokens::held(cx.store(), cx.registry(), vault.id).await?;
+    let coins = cx.coins().await?;
     let native = coins.into_iter().filter(|coin| coin.contract.is_none());
     Ok(native
         .filter_map(|coin| cx.registry().find(&coin.chain))
@@ -73,7 +73,7 @@ impl Tool for ListVaults {
         let wanted = input.search.map(|text| text.trim().to_lowercase()).unwrap_or_default();
         let mut vaults = Vec::new();
         let mut active_vault = None;
-        for vault in cx.store().vaults().await? {
+        for vault in cx.records().vaults().await? {
             if vault.state != VaultState::Active {
                 continue;
             }

@@ -73,7 +73,7 @@ impl Tool for NextGroups {
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
         let none = || ToolError::new(ToolCode::NotFound, "This conversation has no plan. Nothing was done.");
-        let (text, set_at) = cx.store().execution_plan(cx.turn.conversation).await?.ok_or_else(none)?;
+        let (text, set_at) = cx.notes().plan().await?.ok_or_else(none)?;
         let plan: Plan = serde_json::from_str(&text).map_err(|error| ToolError::new(ToolCode::Internal, error))?;
         let chain = cx.chain(&plan.chain)?;
         let progress = progress(cx, chain, &plan, set_at).await?;

@@ -2,7 +2,6 @@
 
 use lockstep_chain::Chain;
 use lockstep_texts::question;
-use lockstep_wallet::kept;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -83,7 +82,7 @@ impl Tool for RemoveChain {
         for chain in each {
             results.push(match chain {
                 Err(refused) => refused,
-                Ok(chain) => match kept::remove_chain(cx.store(), cx.desk.vault, chain).await? {
+                Ok(chain) => match cx.records().remove_chain(chain).await? {
                     Some(removed_count) => Removed { removed_count, ..ended(chain.name.to_owned(), EntryEnd::done()) },
                     None => ended(chain.name.to_owned(), ToolError::not_found().into()),
                 },

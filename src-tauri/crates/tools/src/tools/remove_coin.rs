@@ -3,7 +3,6 @@
 use lockstep_chain::{Registry, plain_text};
 use lockstep_store::Coin;
 use lockstep_texts::Said;
-use lockstep_wallet::kept;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -106,7 +105,7 @@ impl Tool for RemoveCoin {
             results.push(match coin {
                 Err(refused) => refused,
                 Ok(coin) => {
-                    let removed = kept::remove_token(cx.store(), &coin.id).await?;
+                    let removed = cx.records().remove_token(&coin.id).await?;
                     let end = removed.map_or_else(|| ToolError::not_found().into(), |()| EntryEnd::done());
                     Removed { end, ..Removed::of(coin) }
                 }

@@ -1,9 +1,6 @@
 //! `rename_address_book`: another name for entries of the address book. The person is asked about each, because they will trust the name.
 
-use lockstep_findings::Finding;
 use lockstep_store::Contact;
-use lockstep_texts::{Said, question};
-use lockstep_wallet::kept;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +8,6 @@ use super::delete_address_book::{Named, find};
 use crate::context::Cx;
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Sees, Tool};
-use crate::trust::TrustEntry;
 use crate::walk::{self, Found};
 use crate::{ToolError, contacts};
 
@@ -88,7 +84,7 @@ impl Tool for RenameAddressBook {
     };
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
-        let (book, gone) = (cx.store().contacts(cx.desk.vault).await?, cx.store().gone_contacts(cx.desk.vault).await?);
+        let book = cx.records().book().await?;
         let wanted = entries.into_iter().map(|entry| {
             let entry = match entry {
                 Ok(entry) => entry,
@@ -104,22 +100,15 @@ impl Tool for RenameAddressBook {
             };
             let Renaming { id, title: old, address, chain, .. } = &entry;
             let (id, old, address, chain) = (id.clone(), old.clone(), address.clone(), chain.clone());
-            let contact = match find(cx.registry(), &book, &Named { id, title: old, address, chain }).as_slice() {
+            let contact = match find(cx.registry(), &book.known, &Named { id, title: old, address, chain }).as_slice() {
                 [one] => (*one).clone(),
                 [] => return refused(&entry, ToolError::not_found()),
                 [_, _, ..] => return refused(&entry, ToolError::ambiguous()),
             };
-            match findings(cx, &contact, (&book, &gone), &title) {
-                Ok(findings) => {
-                    let note = lockstep_chain::plain_text(&contact.title, 80);
-                    let note = Some(question::contact_called_now(note));
-                    let asked = TrustEntry {
-                        name: Said::as_it_is(title.as_str()),
-                        note,
-                        findings,
-                        ..contacts::entry(&contact)
-                    };
-                    Found::Wanted { what: Proposed { contact, title }, asked: Some(asked) }
+            match cx.chain(&contact.chain) {
+                Ok(chain) => {
+                    let asked = Some(book.renaming(chain, &contact, &title));
+                    Found::Wanted { what: Proposed { contact, title }, asked }
                 }
                 Err(error) => refused(&entry, error),
             }
@@ -130,9 +119,7 @@ impl Tool for RenameAddressBook {
             results.push(match entry {
                 Err(refused) => refused,
                 Ok(entry) => {
-                    let renamed =
-                        kept::rename_contact(cx.store(), cx.now(), cx.desk.vault, (&entry.contact.id, &entry.title))
-                            .await?;
+                    let renamed = cx.records().rename_contact((&entry.contact.id, &entry.title)).await?;
                     entry.ended(renamed.map_or_else(|| ToolError::not_found().into(), |_| EntryEnd::done()))
                 }
             });
@@ -143,17 +130,4 @@ impl Tool for RenameAddressBook {
     fn end(output: &Self::Output) -> End {
         output.end()
     }
-}
-
-/// The warnings before the address gets this name, apart from its own present entry.
-fn findings(
-    cx: &Cx<'_>,
-    contact: &Contact,
-    (book, gone): (&[Contact], &[lockstep_store::GoneContact]),
-    title: &str,
-) -> Result<Vec<Finding>, ToolError> {
-    let chain = cx.chain(&contact.chain)?;
-    let others: Vec<Contact> = book.iter().filter(|other| other.id != contact.id).cloned().collect();
-    let namesake = contacts::namesake(chain, (&others, gone), (title, &contact.address), cx.now());
-    Ok(namesake.into_iter().collect())
 }

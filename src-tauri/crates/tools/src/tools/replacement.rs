@@ -52,7 +52,7 @@ pub(super) async fn replaced(
     }
     let coins = cx.coins_on(chain).await?;
     let native = native_of(tool, chain, &coins)?;
-    let open = cx.store().open_steps_of(cx.desk.vault).await?;
+    let open = cx.records().open_steps().await?;
     let ours = |step: &&Step| step.planned.chain == chain.name && step.planned.from == native.address;
     let named = input.tx_hash.trim();
     let is_named = |step: &&Step| step.tx_hash.as_deref().is_some_and(|own| own.eq_ignore_ascii_case(named));

@@ -133,17 +133,16 @@ impl Tool for ScanTx {
         let coins = cx.coins().await?;
         let tokens = cx.desk.executor.tokens(&coins);
         let facts = facts(&tx, chain, from, &tokens);
-        let (contacts, past) = (cx.store().contacts(cx.desk.vault).await?, cx.store().past(cx.desk.vault).await?);
-        let (gone, now) = (cx.store().gone_contacts(cx.desk.vault).await?, cx.now());
+        let (book, past) = (cx.records().book().await?, cx.records().past().await?);
         let mut findings: Vec<Finding> = facts.findings.clone();
         let known = Known {
-            contacts: Some(&contacts),
-            gone: Some(&gone),
+            contacts: Some(&book.known),
+            gone: Some(&book.gone),
             past: Some(&past),
             coins: Some(&coins),
             // Nothing is proposed here, so no other bundle can be a repetition of it.
             open: None,
-            now,
+            now: book.now,
             typed: None,
             may_name: &|title| cx.turn.may_name(title),
         };

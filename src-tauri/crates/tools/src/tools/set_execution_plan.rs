@@ -109,7 +109,7 @@ impl Tool for SetExecutionPlan {
         };
         plan.check(NAME)?;
         let text = serde_json::to_string(&plan).map_err(|error| ToolError::new(ToolCode::Internal, error))?;
-        cx.store().set_execution_plan(cx.turn.conversation, &text, cx.now()).await?;
+        cx.notes().set_plan(&text, cx.now()).await?;
         let shown = |group: Group| GroupOut { id: group.id, after: group.after, count: group.calls.len() };
         Ok(Output {
             status: "set",
@@ -138,7 +138,7 @@ fn of_groups(cx: &Cx<'_>, input: Input) -> Result<Plan, ToolError> {
 }
 
 async fn of_script(cx: &Cx<'_>, task: &str) -> Result<Plan, ToolError> {
-    let kept = cx.store().script_calls(cx.turn.conversation, task).await?;
+    let kept = cx.notes().script_calls(task).await?;
     let kept = kept.and_then(|text| serde_json::from_str::<KeptCalls>(&text).ok()).ok_or_else(|| {
         let why = "This conversation has no script of that id that needs a plan. Nothing was changed.";
         ToolError::new(ToolCode::NotFound, why).at("script")

@@ -5,9 +5,9 @@ use lockstep_store::{MessageKind, Step, StepForm, StepState};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::ToolError;
 use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
-use crate::{ToolError, history};
 
 /// The largest number of entries in one answer.
 const MOST: u32 = 100;
@@ -177,12 +177,12 @@ impl Tool for TransactionHistory {
         let chain = cx.chain_of(input.chain.as_deref())?;
         let limit = input.limit.unwrap_or(20).clamp(1, MOST);
         let wanted = Wanted::of(&input)?;
-        let (vault, sees_all) = (Some(cx.desk.vault), cx.turn.sees_every_vault());
+        let sees_all = cx.turn.sees_every_vault();
         let (mut transactions, mut signed_messages) = (Vec::new(), Vec::new());
         // A signed login text shows which other service the person uses, so a remote agent does not read it.
         let is_readable = |step: &Step| sees_all || !matches!(step.planned.form, StepForm::Message(MessageKind::Text));
         let searched = if wanted.is_everything() && sees_all { limit } else { SEARCHED };
-        let latest = history::latest(cx.store(), vault, chain.map(|chain| chain.name), searched).await?;
+        let latest = cx.records().history(chain, searched).await?;
         let is_all = latest.len() < usize::try_from(searched).unwrap_or(usize::MAX);
         let fitting = latest.into_iter().filter(|step| is_readable(step) && wanted.has(step));
         for step in fitting.take(usize::try_from(limit).unwrap_or(usize::MAX)) {

@@ -6,10 +6,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::transaction_history::{Transaction, of_step};
+use crate::ToolError;
 use crate::context::Cx;
 use crate::holdings::HoldingsError;
 use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
-use crate::{ToolError, history};
 
 /// The longest hash of any chain, in bytes.
 const LONGEST: usize = 128;
@@ -70,7 +70,7 @@ impl Tool for TransactionStatus {
         let chain = cx.chain_or_in_use(Self::ENTRY.name, input.chain.as_deref())?;
         let hash = hash(chain, &input.tx_hash)
             .ok_or_else(|| ToolError::input(Self::ENTRY.name, Some("tx_hash"), "that is not a transaction's hash"))?;
-        let latest = history::latest(cx.store(), Some(cx.desk.vault), Some(chain.name), SEARCHED).await?;
+        let latest = cx.records().history(Some(chain), SEARCHED).await?;
         let ours = |own: &String| own == &hash || (chain.evm_id().is_some() && own.eq_ignore_ascii_case(&hash));
         let recorded = latest.into_iter().find(|step| step.tx_hash.as_ref().is_some_and(ours));
         let read = cx.holdings().outcome(chain, &hash).await;

@@ -15,6 +15,8 @@ pub struct Network {
     pub local: bool,
     /// Whether the short list shows it.
     pub listed_first: bool,
+    /// Its place among the networks that a new vault is offered; `None` if it is not offered there.
+    pub recommended: Option<u8>,
     /// Whether this version was only run against an emulator of its nodes, and never against a live one.
     pub experimental: bool,
     /// Whether the person added it: its name, coin and kind of money are what they typed.

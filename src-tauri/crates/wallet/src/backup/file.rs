@@ -34,7 +34,7 @@ impl Target {
         Self { path: path.into(), if_there }
     }
 
-    /// Checks the target early, so that nobody types two passwords for a file that cannot be written.
+    /// Checks the target early, so that the person does not type two passwords for a file that cannot be written.
     pub(crate) fn check(&self) -> Result<(), ApiError> {
         if self.path.file_name().is_none() {
             return Err(ApiError::invalid(error::backup_no_file_name()));

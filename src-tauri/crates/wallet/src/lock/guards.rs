@@ -8,7 +8,7 @@ use lockstep_store::Vault;
 use lockstep_texts::error;
 
 use super::state::{LockState, Phase, is_locked};
-use crate::{ApiCode, ApiError, Wallet};
+use crate::{ApiCode, ApiError, Records, Wallet};
 
 /// A wallet that is not locked: its vault is open, or it has none yet.
 #[derive(Clone)]
@@ -68,6 +68,11 @@ impl Unlocked {
     pub fn require_vault_id(&self) -> Result<VaultId, ApiError> {
         let seen = self.seen().vault;
         if self.inner.lock.state().vault == seen { seen.ok_or_else(no_vault) } else { Err(is_locked()) }
+    }
+
+    /// The records of the vault that is open.
+    pub(crate) fn records(&self) -> Result<Records<'_>, ApiError> {
+        Ok(Records::of(&self.inner.executor, self.require_vault_id()?))
     }
 
     /// Whether a conversation or a bundle belongs to the vault that is open.

@@ -1,4 +1,4 @@
-//! The totals that are recorded when an overview is complete, for the chart. Reading them asks nobody.
+//! The totals that are recorded when an overview is complete, for the chart. Reading them needs no network.
 
 use lockstep_chain::Cents;
 use lockstep_store::{RecordedTotal, TotalsOf, Vault};

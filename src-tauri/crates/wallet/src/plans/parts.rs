@@ -17,7 +17,7 @@ pub(super) fn shortened(text: &str) -> String {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExecutionPlan {
     pub chain_id: u64,
-    /// The account; absent if whoever is connected is meant.
+    /// The account; absent if the connected account is meant.
     pub sender: Option<Address>,
     pub steps: Vec<PlanStep>,
     /// Whether all steps have to be one transaction.

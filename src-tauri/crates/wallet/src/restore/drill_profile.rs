@@ -1,5 +1,5 @@
 //! A drill's temporary profile: a folder, a database, a keychain and a co-signer. Its keys are never written
-//! anywhere, so that nobody can open what a crash leaves; the next start removes it.
+//! anywhere, so that what a crash leaves cannot be opened; the next start removes it.
 
 use std::collections::HashMap;
 use std::path::Path;

@@ -4,6 +4,7 @@
 mod documents;
 mod evm;
 mod others;
+mod wire;
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -82,7 +83,12 @@ pub(super) fn shown_around(
     surroundings: &Surroundings,
     quotes: &Quotes,
 ) -> Value {
-    let one = |step: &PlannedTx, context: &ViewContext<'_>| {
+    planned(chain, input, says, surroundings, quotes, seen)
+}
+
+/// Everything that the person is shown about these steps.
+fn seen(steps: &[PlannedTx], context: &ViewContext<'_>) -> Value {
+    let one = |step: &PlannedTx| {
         json!({
             "title": step.body.facts.title(),
             "amount": step.body.facts.amount().map(|amount| amount.to_string()),
@@ -92,9 +98,7 @@ pub(super) fn shown_around(
             "view": step_view(step, context),
         })
     };
-    planned(chain, input, says, surroundings, quotes, |steps, context| {
-        Value::Array(steps.iter().map(|step| one(step, context)).collect())
-    })
+    Value::Array(steps.iter().map(one).collect())
 }
 
 /// Plans the request, and shows the steps to a test.
@@ -112,6 +116,18 @@ pub(super) fn planned<T>(
     });
     let fields = said.as_object_mut().unwrap();
     fields.extend(input.as_object().unwrap().clone());
+    let said = serde_json::from_value(said).unwrap();
+    with_a_planner(quotes, |planner, context| {
+        let mut steps = planner.read(said, Form::Legacy, None).unwrap();
+        for step in &mut steps {
+            step.surroundings = surroundings.clone();
+        }
+        looks(&steps, context)
+    })
+}
+
+/// Gives a planner of a vault with two contacts and a token.
+fn with_a_planner<T>(quotes: &Quotes, plans: impl FnOnce(&Planner<'_>, &ViewContext<'_>) -> T) -> T {
     let token =
         KnownToken { chain: "Ethereum".into(), symbol: "USDC".into(), decimals: 6, address: TOKEN.parse().unwrap() };
     let coins = [Coin {
@@ -147,7 +163,6 @@ pub(super) fn planned<T>(
         typed: None,
         checked: &|_, _| {},
     };
-    let said = serde_json::from_value(said).unwrap();
     let context = ViewContext {
         vault_name: "Main",
         plan_digest: None,
@@ -162,11 +177,7 @@ pub(super) fn planned<T>(
         local: false,
         now: NOW,
     };
-    let mut steps = planner.read(said, Form::Legacy, None).unwrap();
-    for step in &mut steps {
-        step.surroundings = surroundings.clone();
-    }
-    looks(&steps, &context)
+    plans(&planner, &context)
 }
 
 /// Leaves out the ids of what findings say, beside which their English sentences stand. `findings` has golden files of its own for them.

@@ -1,4 +1,4 @@
-//! Security moments. The advice stands on its own: what to do now, what not to do, and what nobody can do.
+//! Security moments. The advice stands on its own: what to do now, what not to do, and what is impossible.
 
 use crate::embedded::asked::Topic;
 

@@ -254,7 +254,7 @@ fn elementary(written: &str) -> Option<FieldType> {
     }
 }
 
-/// Names such as `uint`, `int7` and `bytes33`: some programs give them a meaning, but not all the same one.
+/// Names such as `uint`, `int7` and `bytes33`: programs give them different meanings.
 fn looks_elementary(written: &str) -> bool {
     ["uint", "int", "bytes"]
         .iter()

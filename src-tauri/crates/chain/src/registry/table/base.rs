@@ -30,6 +30,7 @@ pub(super) const fn row(
         price_chain: None,
         explorer: None,
         listed_first: false,
+        recommended: None,
         added: false,
     }
 }

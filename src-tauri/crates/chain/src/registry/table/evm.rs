@@ -107,6 +107,7 @@ pub(super) const ROWS: &[Chain] = &[
         price_chain: Some("ethereum"),
         explorer: Some("https://etherscan.io/tx/{hash}"),
         listed_first: true,
+        recommended: Some(1),
         ..at_most(200, 100, evm(1))
     },
     Chain {
@@ -129,6 +130,7 @@ pub(super) const ROWS: &[Chain] = &[
         ],
         price_chain: Some("base"),
         explorer: Some("https://basescan.org/tx/{hash}"),
+        recommended: Some(2),
         ..rollup(evm(8_453))
     },
     Chain {

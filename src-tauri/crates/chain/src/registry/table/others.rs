@@ -58,6 +58,7 @@ pub(super) const ROWS: &[Chain] = &[
         ],
         price_id: Some("solana"),
         explorer: Some("https://solscan.io/tx/{hash}"),
+        recommended: Some(4),
         ..ed25519(Rules::Solana(SolanaRules), "m/44'/501'/0'", "SOL", 9)
     },
     Chain {

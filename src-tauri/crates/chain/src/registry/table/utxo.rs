@@ -37,6 +37,7 @@ pub(super) const ROWS: &[Chain] = &[
         ],
         price_id: Some("bitcoin"),
         explorer: Some("https://mempool.space/tx/{hash}"),
+        recommended: Some(3),
         ..utxo("BTC", "m/84'/0'/0'/0/0", BITCOIN)
     },
     Chain {

@@ -16,7 +16,7 @@ use crate::worth::Quotes;
 pub(super) const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 /// Begins and ends like Alice's address.
 const POISON: &str = "0x7099aAaAAaaAaAAaAaaAAAAaaaaaAAaaAaAa79C8";
-const STRANGER: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+pub(super) const STRANGER: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 
 enum Word<'a> {
     At(&'a str),
