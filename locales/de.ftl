@@ -1053,7 +1053,7 @@ home-sheet-unpriced = Wert unbekannt. { $reason }
 home-sheet-sendOn = { $ticker } auf { $chain } senden
 home-sheet-receiveOn = { $ticker } auf { $chain } empfangen
 home-sheet-removeOn = { $ticker } auf { $chain } aus der Liste entfernen
-home-sheet-unknownReason = Das Guthaben konnte nicht gelesen werden: { $reason }
+home-sheet-unknownReason = Das Guthaben ist unbekannt, nicht null. { $reason }
 home-sheet-before = { $amount }, { $when }
 
 ## activity
@@ -2745,7 +2745,6 @@ error-endpoint-thereAlready = { $chain } hat diesen Knoten schon. Es wurde nicht
 error-endpoint-tooMany = { $chain } hat schon { $most } Knoten, mehr geht nicht. Entferne zuerst einen; es wurde keiner hinzugefügt.
 error-endpoint-only = Das ist der einzige Knoten von { $chain }. Schalte stattdessen das Netzwerk aus; es wurde nichts entfernt.
 error-endpoint-noSuch = { $chain } hat keinen solchen Knoten. Es wurde nichts geändert.
-error-endpoint-noAnswer = Der Knoten { $host } hat nicht geantwortet ({ $why }).
 error-endpoint-otherNetwork = Der Knoten { $host } ist nicht in { $chain }. Er wird nicht benutzt.
 error-endpoint-saysNothing = Der Knoten { $host } sagt nicht, in welchem Netzwerk er ist. Er wird nicht benutzt.
 
@@ -3034,7 +3033,7 @@ error-rpc-switchedOff = { $chain } ist ausgeschaltet, deshalb wurde kein Knoten 
 error-rpc-notSpokenTo = Diese Version kann Knoten von { $chain } nicht abfragen, deshalb ist nichts darüber bekannt.
 error-rpc-wrongChain = Der Knoten bei { $host } ist im Netzwerk mit der Chain-ID { $found }, nicht { $expected }. Er wird nicht benutzt.
 error-rpc-otherNetwork = Der Knoten bei { $host } ist nicht auf { $expected }: Er sagt { $found }. Er wird nicht benutzt.
-error-rpc-unreachable = Der Knoten bei { $host } hat nicht geantwortet ({ $detail }). Der Wert ist unbekannt, nicht null.
+error-rpc-unreachable = Der Knoten bei { $host } hat nicht geantwortet ({ $detail }).
 error-rpc-refused = Der Knoten bei { $host } hat abgelehnt: { $words }
 error-rpc-nonsense = Der Knoten bei { $host } hat eine Antwort gegeben, die nicht gelesen werden kann ({ $what }).
 error-endpoint-notAUrl = Das ist keine Webadresse. Eine solche Adresse sieht aus wie https://host/path.
@@ -3851,7 +3850,7 @@ terminal-balance-silent = { $chain } antwortet nicht. { $reason }
 terminal-balance-onNetworks = { $held } auf { $count } Netzwerken
 terminal-balance-onNetworksWithout = { $held } auf { $count } Netzwerken, ohne { $without } davon
 terminal-balance-on = { $held } auf { $chain }
-terminal-balance-unknown = { $coin } auf { $chain }: unbekannt. { $reason }
+terminal-balance-unknown = { $coin } auf { $chain }: unbekannt, nicht null. { $reason }
 terminal-balance-unknownWas = { $coin } auf { $chain }: unbekannt; es war { $balance } um { $at }. { $reason }
 terminal-balance-worth = { $held }, Wert { $value }
 terminal-balance-worthUnknown = { $held }, Wert unbekannt

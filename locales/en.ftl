@@ -1038,7 +1038,7 @@ home-sheet-unpriced = Value unknown. { $reason }
 home-sheet-sendOn = Send { $ticker } on { $chain }
 home-sheet-receiveOn = Receive { $ticker } on { $chain }
 home-sheet-removeOn = Remove { $ticker } on { $chain } from the list
-home-sheet-unknownReason = The balance could not be read: { $reason }
+home-sheet-unknownReason = The balance is unknown, not zero. { $reason }
 home-sheet-before = { $amount }, { $when }
 
 ## activity
@@ -2711,7 +2711,6 @@ error-endpoint-thereAlready = { $chain } already has this endpoint. Nothing was 
 error-endpoint-tooMany = { $chain } already has { $most } endpoints, the largest number. Remove one first; none was added.
 error-endpoint-only = This is the only endpoint of { $chain }. Switch the network off instead; nothing was removed.
 error-endpoint-noSuch = { $chain } has no such endpoint. Nothing was changed.
-error-endpoint-noAnswer = The node at { $host } did not answer ({ $why }).
 error-endpoint-otherNetwork = The node at { $host } is not on { $chain }. It is not used.
 error-endpoint-saysNothing = The node at { $host } does not say which network it is on. It is not used.
 
@@ -2996,7 +2995,7 @@ error-rpc-switchedOff = { $chain } is switched off, so no node was asked. Switch
 error-rpc-notSpokenTo = This version cannot query nodes of { $chain }, so nothing is known about it.
 error-rpc-wrongChain = The node at { $host } is on chain { $found }, not { $expected }. It is not used.
 error-rpc-otherNetwork = The node at { $host } is not on { $expected }: it says { $found }. It is not used.
-error-rpc-unreachable = The node at { $host } did not answer ({ $detail }). The value is unknown, not zero.
+error-rpc-unreachable = The node at { $host } did not answer ({ $detail }).
 error-rpc-refused = The node at { $host } refused: { $words }
 error-rpc-nonsense = The node at { $host } gave an answer that cannot be read ({ $what }).
 error-endpoint-notAUrl = That is not a web address. An endpoint looks like https://host/path.
@@ -3789,7 +3788,7 @@ terminal-balance-silent = { $chain } does not answer. { $reason }
 terminal-balance-onNetworks = { $held } on { $count } networks
 terminal-balance-onNetworksWithout = { $held } on { $count } networks, without { $without } of them
 terminal-balance-on = { $held } on { $chain }
-terminal-balance-unknown = { $coin } on { $chain }: unknown. { $reason }
+terminal-balance-unknown = { $coin } on { $chain }: unknown, not zero. { $reason }
 terminal-balance-unknownWas = { $coin } on { $chain }: unknown; it was { $balance } at { $at }. { $reason }
 terminal-balance-worth = { $held }, worth { $value }
 terminal-balance-worthUnknown = { $held }, of unknown value

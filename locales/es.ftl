@@ -1055,7 +1055,7 @@ home-sheet-unpriced = Valor desconocido. { $reason }
 home-sheet-sendOn = Enviar { $ticker } en { $chain }
 home-sheet-receiveOn = Recibir { $ticker } en { $chain }
 home-sheet-removeOn = Quitar { $ticker } en { $chain } de la lista
-home-sheet-unknownReason = No se pudo leer el saldo: { $reason }
+home-sheet-unknownReason = El saldo es desconocido, no cero. { $reason }
 home-sheet-before = { $amount }, { $when }
 
 ## activity
@@ -2747,7 +2747,6 @@ error-endpoint-thereAlready = { $chain } ya tiene este nodo. No se cambió nada.
 error-endpoint-tooMany = { $chain } ya tiene { $most } nodos, el número máximo. Elimina uno primero; no se añadió ninguno.
 error-endpoint-only = Este es el único nodo de { $chain }. Desactiva la red en su lugar; no se eliminó nada.
 error-endpoint-noSuch = { $chain } no tiene ese nodo. No se cambió nada.
-error-endpoint-noAnswer = El nodo { $host } no respondió ({ $why }).
 error-endpoint-otherNetwork = El nodo { $host } no está en { $chain }. No se usa.
 error-endpoint-saysNothing = El nodo { $host } no dice en qué red está. No se usa.
 
@@ -3036,7 +3035,7 @@ error-rpc-switchedOff = { $chain } está apagada, así que no se preguntó a nin
 error-rpc-notSpokenTo = Esta versión no puede consultar nodos de { $chain }, así que no se sabe nada al respecto.
 error-rpc-wrongChain = El nodo en { $host } está en la red con el id de cadena { $found }, no { $expected }. No se usa.
 error-rpc-otherNetwork = El nodo en { $host } no está en { $expected }: dice { $found }. No se usa.
-error-rpc-unreachable = El nodo en { $host } no respondió ({ $detail }). El valor es desconocido, no cero.
+error-rpc-unreachable = El nodo en { $host } no respondió ({ $detail }).
 error-rpc-refused = El nodo en { $host } lo rechazó: { $words }
 error-rpc-nonsense = El nodo en { $host } dio una respuesta que no se puede leer ({ $what }).
 error-endpoint-notAUrl = Eso no es una dirección web. Una dirección así tiene la forma https://host/path.
@@ -3853,7 +3852,7 @@ terminal-balance-silent = { $chain } no responde. { $reason }
 terminal-balance-onNetworks = { $held } en { $count } redes
 terminal-balance-onNetworksWithout = { $held } en { $count } redes, sin { $without } de ellas
 terminal-balance-on = { $held } en { $chain }
-terminal-balance-unknown = { $coin } en { $chain }: desconocido. { $reason }
+terminal-balance-unknown = { $coin } en { $chain }: desconocido, no cero. { $reason }
 terminal-balance-unknownWas = { $coin } en { $chain }: desconocido; era { $balance } a las { $at }. { $reason }
 terminal-balance-worth = { $held }, con valor de { $value }
 terminal-balance-worthUnknown = { $held }, de valor desconocido

@@ -219,6 +219,7 @@ describe("home", () => {
     await user.click(row as HTMLElement);
     const sheet = await screen.findByTestId("asset-sheet");
     expect(within(sheet).getByTestId("sheet-unknown")).toHaveTextContent(text.home.unknown);
+    expect(sheet, "beside a balance that nobody told").toHaveTextContent("unknown, not zero");
     expect(sheet).toHaveTextContent("did not answer in 5 seconds");
   });
 
