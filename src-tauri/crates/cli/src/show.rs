@@ -428,7 +428,7 @@ pub(crate) fn activity(entry: &Activity, language: Language) -> String {
     let what: Filling = match (entry.amount_text.as_str(), &entry.titled) {
         ("", Some(titled)) => titled.clone().into(),
         ("", None) => entry.title.as_str().into(),
-        (amount, _) => AmountText::kept(amount, entry.amount_said.as_ref()).into(),
+        (amount, _) => language.listed(&AmountText::kept(amount, entry.amount_said.as_ref())).into(),
     };
     let done = language.say(&match whom {
         Some(whom) => words::activity_to(what, whom.as_str(), entry.chain.as_str()),
@@ -444,7 +444,7 @@ pub(crate) fn received(received: &Received, language: Language) -> String {
     let (apart, shown): (Vec<_>, Vec<_>) = received.rows.iter().partition(|one| one.suspicion.is_some());
     for one in shown {
         let (at, chain) = (iso_utc(one.at), one.chain.as_str());
-        let amount = AmountText::kept(&one.amount_text, one.amount_said.as_ref());
+        let amount = language.listed(&AmountText::kept(&one.amount_text, one.amount_said.as_ref()));
         let came = page.words(&match one.from_name.as_ref().or(one.from.as_ref()) {
             Some(whom) => words::received_from(at, amount, whom.as_str(), chain),
             None => words::received_from_unknown(at, amount, chain),
