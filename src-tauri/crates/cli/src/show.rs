@@ -388,11 +388,20 @@ pub(crate) fn status(status: &Status, language: Language) -> String {
         page.say(&words::vault_none());
         return page.into_text();
     };
-    page.say(&match status.networks.iter().find(|network| network.in_use) {
-        Some(network) if network.test => words::status_test_network(network.chain.as_str()),
-        Some(network) => words::status_real_network(network.chain.as_str()),
-        None => words::offline(),
-    });
+    let on = |test: bool| {
+        let there = status.networks.iter().filter(|network| network.host.is_some() && network.test == test);
+        there.map(|network| network.chain.as_str()).collect::<Vec<_>>()
+    };
+    let (real, test) = (on(false), on(true));
+    if !real.is_empty() {
+        page.say(&words::status_real_networks(real.join(", ")));
+    }
+    if !test.is_empty() {
+        page.say(&words::status_test_networks(test.join(", ")));
+    }
+    if real.is_empty() && test.is_empty() {
+        page.say(&words::offline());
+    }
     page.say(&words::status_vault(vault.name.as_str()));
     addresses(&mut page, &vault.addresses);
     if let Some(account) = &vault.account {
@@ -435,7 +444,8 @@ pub(crate) fn activity(entry: &Activity, language: Language) -> String {
         None => words::activity_on(what, entry.chain.as_str()),
     });
     let (state, column) = (language.say(&state(entry.state, entry.signed)), width(language, STATES));
-    format!("{state:<column$} {done}  {hash}{error}{}\n", waits.unwrap_or_default())
+    let at = iso_utc(entry.created_at);
+    format!("{state:<column$} {at} {done}  {hash}{error}{}\n", waits.unwrap_or_default())
 }
 
 /// What arrived, and how much of it is known. What is set apart is only counted.
@@ -580,8 +590,8 @@ pub(crate) fn network(network: &Network, language: Language) -> String {
     let mut page = Page::new(language);
     let money = page.words(&if network.test { words::money_test() } else { words::money_real() });
     let state = page.words(&match (network.in_use, &network.host, network.added) {
-        (true, _, false) => words::network_in_use(),
-        (true, _, true) => words::network_added_in_use(),
+        (true, _, false) => words::network_preferred(),
+        (true, _, true) => words::network_added_preferred(),
         (false, Some(_), false) => words::network_on(),
         (false, Some(_), true) => words::network_added_on(),
         (false, None, false) => words::network_off(),
