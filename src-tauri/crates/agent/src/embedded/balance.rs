@@ -109,7 +109,8 @@ fn line(members: &[(CoinView, Result<Amount, DeskError>)]) -> String {
     match (sum.amount, known.as_slice()) {
         (_, [(amount, chain)]) => format!("{} {ticker} on {chain}.{unknown}", listed(amount)),
         (Some(amount), several) => {
-            let each: Vec<String> = several.iter().map(|(amount, chain)| format!("{} on {chain}", listed(amount))).collect();
+            let each: Vec<String> =
+                several.iter().map(|(amount, chain)| format!("{} on {chain}", listed(amount))).collect();
             format!("{} {ticker} on {count} networks ({}).{unknown}", listed(&amount), each.join(", "))
         }
         (None, _) => format!("{ticker}:{unknown}"),

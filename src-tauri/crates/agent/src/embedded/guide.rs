@@ -175,7 +175,12 @@ mod tests {
                         continue;
                     }
                     assert!(screens.contains(&screen), "there is no screen {screen}. {}", told(at));
-                    assert!(screen == "Settings" || exists(name(control)), "there is no {}. {}", name(control), told(at));
+                    assert!(
+                        screen == "Settings" || exists(name(control)),
+                        "there is no {}. {}",
+                        name(control),
+                        told(at)
+                    );
                     named += 1;
                 }
             }
@@ -183,7 +188,8 @@ mod tests {
             for before in ["press ", "open "] {
                 for (at, _) in text.match_indices(before) {
                     let Some((control, screen)) = text[at + before.len()..].split_once(" on ") else { continue };
-                    if control.starts_with(char::is_uppercase) && control.chars().all(|c| c.is_alphabetic() || c == ' ') {
+                    if control.starts_with(char::is_uppercase) && control.chars().all(|c| c.is_alphabetic() || c == ' ')
+                    {
                         let screen = name(screen);
                         assert!(screens.contains(&screen) && exists(control), "there is no such place. {}", told(at));
                         named += 1;

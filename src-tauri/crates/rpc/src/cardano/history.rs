@@ -108,11 +108,12 @@ impl Cardano {
         let (mut found, mut oldest, mut asked) = (Vec::new(), to, 1_u32);
         let mut seen: BTreeSet<String> = BTreeSet::new();
         loop {
-            let list = ask("address_txs", &json!({"_addresses": [address], "_after_block_height": from.saturating_sub(1)}))
-                .with("select", "tx_hash,block_height")
-                .with("order", "block_height.desc,tx_hash.desc")
-                .with("limit", PAGE.to_string())
-                .with("offset", seen.len().to_string());
+            let list =
+                ask("address_txs", &json!({"_addresses": [address], "_after_block_height": from.saturating_sub(1)}))
+                    .with("select", "tx_hash,block_height")
+                    .with("order", "block_height.desc,tx_hash.desc")
+                    .with("limit", PAGE.to_string())
+                    .with("offset", seen.len().to_string());
             let listed = self.wire().read(&list, read_list).await?;
             let is_last = listed.len() < PAGE;
             let heard = seen.len();

@@ -166,7 +166,9 @@ async fn propose(cx: &Cx<'_>, known: &[Coin], entry: &NewToken) -> Result<Propos
     }
     let said_decimals = decimals(entry.decimals.as_ref())?;
     // A ticker alone says which network is meant if no other one that is on has such a token.
-    let has = |one: &Chain| listed::ALL.iter().any(|token| token.chain == one.name && token.ticker.eq_ignore_ascii_case(ticker));
+    let has = |one: &Chain| {
+        listed::ALL.iter().any(|token| token.chain == one.name && token.ticker.eq_ignore_ascii_case(ticker))
+    };
     let named = typed_chain(cx.turn.typed, chain) || cx.networks_on().filter(|one| has(one)).eq([chain]);
     let contract = entry.contract_address.as_deref().map(str::trim);
     // Other programs write these for “no contract”.

@@ -6,13 +6,13 @@ use lockstep_wallet::kept;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::ToolError;
 use crate::coins::{NamedChain, chains, entry_of};
 use crate::context::Cx;
 use crate::list::{Ended, Entries, EntryEnd, Results};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Sees, Tool};
 use crate::trust::{Asking, Shapes};
 use crate::walk::{self, Found};
-use crate::ToolError;
 
 const ASKING: Asking = Asking {
     what: Shapes::Removes,
