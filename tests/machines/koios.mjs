@@ -79,6 +79,14 @@ function refused(words) {
   return new Under(400, failure);
 }
 
+// An input or an output in the answer about a transaction.
+const part = ({ told, assets }) => ({ payment_addr: { bech32: told.address, cred: "" }, value: told.value, asset_list: assets });
+
+function record(txid, inputs, count, fee) {
+  const paid = Array.from({ length: count }, (_, index) => part(outputs.get(`${txid}#${index}`)));
+  transactions.set(txid, { tx_hash: txid, block_height: height, tx_timestamp: slot + 1_591_566_291, fee, inputs, outputs: paid });
+}
+
 function submit(bytes) {
   if (losing === "all") throw new Error("it is lost");
   const { isSuccess, txHash, error } = ledger().submitTx(bytes);
@@ -87,7 +95,8 @@ function submit(bytes) {
   block();
   for (const [txid, index] of body.get(0n)) outputs.get(`${txid.toString("hex")}#${index}`).spent = true;
   body.get(1n).forEach((output, index) => put(txHash, index, bytesOf(output)));
-  transactions.set(txHash, { tx_hash: txHash, block_height: height, fee: String(body.get(2n)) });
+  const inputs = body.get(0n).map(([txid, index]) => part(outputs.get(`${txid.toString("hex")}#${index}`)));
+  record(txHash, inputs, body.get(1n).length, String(body.get(2n)));
   for (let more = 0; more < onTop; more += 1) block();
   if (losing === "answer") {
     losing = "none";
@@ -106,6 +115,7 @@ function fund({ address, lovelace, tokens = [] }) {
   const value = held.size === 0 ? BigInt(lovelace) : [BigInt(lovelace), held];
   block();
   put(txid, 0, bytesOf([addressBytes(address), value]));
+  record(txid, [], 1, "0");
   return { txid, index: 0 };
 }
 
@@ -127,6 +137,14 @@ const functions = {
       .map((one) => row(one, _extended)),
   utxo_info: ({ _utxo_refs, _extended }) =>
     _utxo_refs.flatMap((name) => (outputs.has(name) ? [row(outputs.get(name), _extended)] : [])),
+  // As servers list them: newest first.
+  address_txs: ({ _addresses, _after_block_height }, query) =>
+    [...transactions.values()]
+      .filter((one) => one.block_height > _after_block_height)
+      .filter((one) => [...one.inputs, ...one.outputs].some(({ payment_addr }) => _addresses.includes(payment_addr.bech32)))
+      .reverse()
+      .slice(Number(query.get("offset") ?? 0))
+      .slice(0, Number(query.get("limit") ?? 1000)),
   tx_info: ({ _tx_hashes }) => _tx_hashes.flatMap((hash) => transactions.get(hash) ?? []),
   submittx: submit,
   fund,
@@ -136,6 +154,6 @@ const functions = {
 };
 
 serve((path, body) => {
-  const name = path.slice(1).split("?")[0];
-  return Object.hasOwn(functions, name) ? functions[name](body) : new Under(404, { message: "no such function" });
+  const [name, query] = path.slice(1).split("?");
+  return Object.hasOwn(functions, name) ? functions[name](body, new URLSearchParams(query)) : new Under(404, { message: "no such function" });
 });

@@ -59,6 +59,10 @@ async fn one_sentence_becomes_a_receipt() {
         activity.starts_with("confirmed") && activity.contains("to Alice") && activity.contains(&hash),
         "the activity survives too:\n{activity}"
     );
+    assert_eq!(cli.read(&["activity", "--on", "Local"]), activity, "it is all of this network");
+    assert_eq!(cli.read(&["activity", "--on", "Ethereum"]).trim(), "", "and none of another");
+    let when = activity.split_whitespace().nth(1).unwrap_or_default();
+    assert!(when.len() == 20 && when.ends_with('Z') && when.contains('T'), "a row says when:\n{activity}");
     let balance = cli.read(&["balance"]);
     assert!(balance.starts_with("9.7"), "the balance is what is left, less the fee:\n{balance}");
     assert_eq!(cli.sent().await, 1, "and looking at it sends nothing");

@@ -8,7 +8,7 @@ use lockstep_tests::conform::Subject;
 use lockstep_tests::every_kind::{CHAINS, EveryKind};
 
 /// The kinds whose nodes have no list of what an account received.
-const SILENT: [&str; 4] = ["Tron", "Sui", "Polkadot", "Cardano"];
+const SILENT: [&str; 3] = ["Tron", "Sui", "Polkadot"];
 
 /// The kinds whose fees are known only for one certain transaction.
 const UNTOLD: [&str; 2] = ["Polkadot", "Ton"];

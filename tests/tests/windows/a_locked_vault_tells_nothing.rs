@@ -170,7 +170,7 @@ async fn the_terminal_tells_nothing_without_the_password() {
         vec!["balance"],
         vec!["messages"],
         vec!["activity"],
-        vec!["activity", "--all"],
+        vec!["activity", "--on", "Local"],
         vec!["contacts"],
         vec!["contacts", "add", "Bob", ALICE],
         vec!["add-token", ALICE],

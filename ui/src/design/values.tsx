@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { addressGroups, amountParts, digitGroups, figureGroups } from "../format/groups";
+import { addressGroups, amountParts, digitGroups, figureGroups, groupedAmount, listedAmount } from "../format/groups";
 import { bounded, visible, visibleLine } from "../format/visible";
 import { classes, type Rest } from "./attributes";
 import { Button } from "./Button";
@@ -118,8 +118,12 @@ export function CodeLine({ children, ...rest }: Rest<"code">) {
   );
 }
 
+type AmountKind = "exact" | "grouped" | "listed";
+
 type AmountTextProps = {
   amount: string;
+  // "exact" has every digit, in gaps, so that it is copied as a number. "grouped" has every digit, and "listed" at most six decimals, with the marks of the locale.
+  kind?: AmountKind;
   // Plus or minus, before a figure.
   sign?: "" | "+" | "−";
   size?: "normal" | "large";
@@ -130,25 +134,31 @@ type AmountTextProps = {
   "data-testid"?: string;
 };
 
-/** An amount with its unit. Digits are grouped visually only; an amount in words stays as it is. */
-export function AmountText({ amount, sign = "", size = "normal", tone = "normal", limit = 120, ...rest }: AmountTextProps) {
-  const line = boundedLine(amount, limit);
+const wordsOf: Record<AmountKind, (amount: string) => string> = {
+  exact: (amount) => amount,
+  grouped: (amount) => groupedAmount(amount),
+  listed: (amount) => listedAmount(amount),
+};
+
+/** An amount with its unit. An amount in words stays as it is. */
+export function AmountText({ amount, kind = "exact", sign = "", size = "normal", tone = "normal", limit = 120, ...rest }: AmountTextProps) {
+  const line = wordsOf[kind](boundedLine(amount, limit));
   const { figure, unit } = amountParts(line);
   const isFigure = /^\d/.test(figure);
   return (
     <span {...rest} className={classes("amount", size === "large" && "amount-large", tone === "danger" && "danger-text")}>
       <bdi>
         {isFigure && sign}
-        {isFigure ? <Figure figure={figure} unit={unit} /> : line}
+        {isFigure ? <Figure groups={kind === "exact" ? figureGroups(figure) : [figure]} unit={unit} /> : line}
       </bdi>
     </span>
   );
 }
 
-function Figure({ figure, unit }: { figure: string; unit: string }) {
+function Figure({ groups, unit }: { groups: string[]; unit: string }) {
   return (
     <>
-      {figureGroups(figure).map((group, index) => (
+      {groups.map((group, index) => (
         <span className="digit-group" key={index}>
           {group}
         </span>

@@ -1,7 +1,7 @@
 import { localAmount } from "./decimal";
 import { duration } from "./duration";
 import { allOf, anyOf } from "./list";
-import { addressGroups, amountParts, digitGroups, figureGroups, shortAmount, shortAtMost } from "./groups";
+import { addressGroups, amountParts, digitGroups, figureGroups, groupedAmount, listedAmount, shortAmount, shortAtMost } from "./groups";
 import { bounded, visible, visibleLine } from "./visible";
 
 describe("visible text", () => {
@@ -84,7 +84,27 @@ describe("words of a locale", () => {
   });
 });
 
+// Rust reads this file as well (`texts/src/listed.rs`), so that no door writes an amount otherwise.
+type Cases = Record<"listed" | "grouped", Record<"exact" | "en" | "de" | "es", string>[]>;
+const [shared] = Object.values(import.meta.glob<Cases>("../../../src-tauri/crates/texts/tests/fixtures/amounts.json", { import: "default", eager: true }));
+
 describe("an amount in a list", () => {
+  it("is written as the other doors write it, in each language", () => {
+    const forms = { listed: listedAmount, grouped: groupedAmount };
+    for (const form of ["listed", "grouped"] as const) {
+      const cases = shared?.[form] ?? [];
+      expect(cases.length, form).toBeGreaterThan(10);
+      for (const { exact, ...words } of cases) {
+        for (const [tag, written] of Object.entries(words)) expect(forms[form](exact, tag), `${form}, ${tag}: ${exact}`).toBe(written);
+      }
+    }
+  });
+
+  it("has the groups of the person's region", () => {
+    expect(listedAmount("1234567.891 USDC", "en-IN")).toBe("12,34,567.891 USDC");
+    expect(listedAmount("1234567.5 USDC", "fr-FR")).toBe("1\u202f234\u202f567,5 USDC");
+  });
+
   it("has six decimals from the first that is not zero, and is never more than there is", () => {
     const cases: [string, string][] = [
       ["9.74958", "9.74958"],

@@ -1,3 +1,4 @@
+import { locale } from "../language/locale";
 import { localAmount } from "./decimal";
 
 export function addressGroups(address: string): string[] {
@@ -58,6 +59,43 @@ export function shortAtMost(amount: string): string {
   const { whole, kept } = parts;
   const raised = (BigInt(whole + kept) + 1n).toString().padStart(kept.length + 1, "0");
   return withFraction(raised.slice(0, -kept.length), raised.slice(-kept.length));
+}
+
+const plainFigure = /^(0|[1-9]\d*)(?:\.(\d+))?$/;
+
+type Marks = { whole: (digits: string) => string; decimal: string };
+
+// Making a formatter is slow, and a list has many amounts.
+const known = new Map<string, Marks>();
+
+function marksOf(tag: string): Marks {
+  const there = known.get(tag);
+  if (there !== undefined) return there;
+  const numbers = new Intl.NumberFormat(tag, { numberingSystem: "latn" });
+  const decimal = numbers.formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
+  const marks = { whole: (digits: string) => numbers.format(BigInt(digits)), decimal };
+  known.set(tag, marks);
+  return marks;
+}
+
+function written(amount: string, tag: string, shown: (figure: string) => string): string {
+  const { figure, unit } = amountParts(amount);
+  if (!plainFigure.test(figure)) return amount;
+  const [whole = "", decimals] = shown(figure).split(".");
+  const marks = marksOf(tag);
+  const local = `${marks.whole(whole)}${decimals === undefined ? "" : marks.decimal + decimals}`;
+  // What follows the figure stays, also if it is only a space.
+  return local + amount.slice(figure.length, amount.length - unit.length) + unit;
+}
+
+/** An amount with each of its digits, in groups as the locale writes them. The terminal and the agent inside have the same rule (`texts/src/listed.rs`). */
+export function groupedAmount(amount: string, tag = locale): string {
+  return written(amount, tag, (figure) => figure);
+}
+
+/** The same for a list: as short as {@link shortAmount} makes it. What is signed is not shown by this. */
+export function listedAmount(amount: string, tag = locale): string {
+  return written(amount, tag, shortAmount);
 }
 
 /** An address for a list, by its first and last characters. It is shown whole wherever it is compared or copied. */

@@ -32,8 +32,6 @@ pub enum ToolCode {
     AmbiguousMatch,
     /// A chain's own coin can only be removed with its chain.
     NativeCoin,
-    /// The chain is the network in use.
-    InUse,
     /// A token needs its contract.
     ContractMissing,
     /// A token needs its decimals.
@@ -115,7 +113,6 @@ impl ToolCode {
             | Self::NotFound
             | Self::AmbiguousMatch
             | Self::NativeCoin
-            | Self::InUse
             | Self::ContractMissing
             | Self::DecimalsMissing
             | Self::Mismatch
@@ -176,7 +173,6 @@ impl ToolCode {
             Self::NotFound => Some("not_found"),
             Self::AmbiguousMatch => Some("ambiguous_match"),
             Self::NativeCoin => Some("native_coin"),
-            Self::InUse => Some("in_use"),
             Self::ContractMissing => Some("contract_missing"),
             Self::DecimalsMissing => Some("decimals_missing"),
             Self::Mismatch => Some("mismatch"),

@@ -147,10 +147,13 @@ pub(crate) enum Command {
         #[command(subcommand)]
         change: Option<Agent>,
     },
-    /// Lists what was asked to be signed on the network in use, with the outcome.
+    /// Lists what was asked to be signed, on every network, with the outcome.
     Activity {
-        /// Lists all networks.
-        #[arg(long)]
+        /// Lists only this network.
+        #[arg(long, value_name = "NETWORK")]
+        on: Option<String>,
+        /// Lists all networks, which is the default. Scripts of earlier versions give it.
+        #[arg(long, hide = true, conflicts_with = "on")]
         all: bool,
         /// Waits first until interrupted actions have ended.
         #[arg(long)]
@@ -735,7 +738,7 @@ pub(crate) enum Networking {
         /// The network.
         chain: String,
     },
-    /// Selects one that is on as the network in use.
+    /// Prefers one that is on: a command that names no network, such as `add-token`, means it.
     Use {
         /// The network.
         chain: String,

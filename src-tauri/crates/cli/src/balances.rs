@@ -40,16 +40,16 @@ fn world(page: &mut Page, world: &World) {
 
 fn asset(page: &mut Page, asset: &HeldAsset) {
     if let (Some(amount), [first, _, ..]) = (&asset.amount, asset.holdings.as_slice()) {
-        let (held, networks) =
-            (AmountText::from(format!("{amount} {}", first.coin.called())), asset.holdings.len().to_string());
+        let held = page.language().listed(&format!("{amount} {}", first.coin.called()).into());
+        let networks = asset.holdings.len().to_string();
         let held = match asset.left_out {
             0 => words::balance_on_networks(held, networks),
             count => words::balance_on_networks_without(held, networks, count.to_string()),
         };
-        page.say(&worth(held, asset.value.as_ref()));
+        page.say(&worth(held, asset.value.as_ref(), page.language()));
     }
     for holding in &asset.holdings {
-        let holding = self::holding(holding);
+        let holding = self::holding(holding, page.language());
         if asset.holdings.len() > 1 {
             page.say_within(&holding);
         } else {
@@ -58,24 +58,25 @@ fn asset(page: &mut Page, asset: &HeldAsset) {
     }
 }
 
-fn holding(Holding { coin, last, value, .. }: &Holding) -> Text {
+fn holding(Holding { coin, last, value, .. }: &Holding, language: Language) -> Text {
     let (called, chain) = (coin.called(), coin.chain.as_str());
     match (&coin.balance, last) {
         (Balance::Known { text, .. }, _) => {
-            worth(words::balance_on(AmountText::from(format!("{text} {called}")), chain), value.as_ref())
+            let held = words::balance_on(language.listed(&format!("{text} {called}").into()), chain);
+            worth(held, value.as_ref(), language)
         }
         (Balance::Unknown { said, .. }, None) => words::balance_unknown(called.to_string(), chain, said.clone()),
         (Balance::Unknown { said, .. }, Some(last)) => {
-            let was = AmountText::from(last.text.as_str());
+            let was = language.listed(&last.text.as_str().into());
             words::balance_unknown_was(called.to_string(), chain, was, iso_utc(last.at), said.clone())
         }
     }
 }
 
 /// What is held, with its value.
-fn worth(held: Text, value: Option<&Value>) -> Text {
+fn worth(held: Text, value: Option<&Value>, language: Language) -> Text {
     match value {
-        Some(Value::Known { text }) => words::balance_worth(held, AmountText::from(text.as_str())),
+        Some(Value::Known { text }) => words::balance_worth(held, language.grouped(&text.as_str().into())),
         Some(Value::Unknown { .. }) => words::balance_worth_unknown(held),
         None => held,
     }
@@ -85,13 +86,13 @@ fn worth(held: Text, value: Option<&Value>) -> Text {
 fn total(total: &TotalValue, language: Language) -> String {
     let TotalValue { text: worth, change, left_out, host, as_of, rates } = total;
     let mut parts = vec![match worth {
-        Some(worth) => words::total_together(AmountText::from(worth.as_str())),
+        Some(worth) => words::total_together(language.grouped(&worth.as_str().into())),
         None => words::total_unknown(),
     }];
     if let Some(change) = change {
         let sign = if change.down { "-" } else { "+" };
         parts.push(words::total_change(
-            AmountText::from(format!("{sign}{}", change.text)),
+            format!("{sign}{}", language.grouped(&change.text.as_str().into())),
             AmountText::from(format!("{sign}{}", change.percent)),
         ));
     }

@@ -103,7 +103,7 @@ pub(crate) async fn perform(wallet: &App, events: &TerminalEvents, command: Comm
         }
         Command::Networks => {
             let networks = wallet.networks();
-            let offline = networks.iter().all(|network| !network.in_use);
+            let offline = networks.iter().all(|network| network.host.is_none());
             let mut text: String = networks.iter().map(|network| show::network(network, language)).collect();
             if offline {
                 text += &line_of(language, &words::offline());
@@ -268,13 +268,13 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
             }
             chat::messages(wallet, language, conversation).await
         }
-        Command::Activity { incoming: true, all, .. } => received(wallet, language, all).await,
-        Command::Activity { wait, all, .. } => {
+        Command::Activity { incoming: true, on, .. } => received(wallet, language, on).await,
+        Command::Activity { wait, on, .. } => {
             if wait {
                 wallet.settled().await;
             }
-            let preferred = wallet.in_use().filter(|_| !all).map(|chain| chain.name);
-            let rows = wallet.activity_on(preferred).await?;
+            let on = on.map(|name| wallet.chain(&name)).transpose()?;
+            let rows = wallet.activity_on(on.map(|chain| chain.name)).await?;
             Ok(Said::list(&rows, |entry| show::activity(entry, language))?)
         }
         Command::Export { what, file } => {
@@ -426,11 +426,12 @@ fn first_chain(wallet: &Wallet) -> String {
 /// The longest file of typed data that is read; longer documents are never signed.
 const LONGEST_FILE: u64 = 1024 * 1024;
 
-/// What arrived, on the network in use or on all.
-async fn received(wallet: &Unlocked, language: Language, all: bool) -> Result<Said, Failure> {
+/// What arrived, on every network or on one.
+async fn received(wallet: &Unlocked, language: Language, on: Option<String>) -> Result<Said, Failure> {
+    let on = on.map(|name| wallet.chain(&name)).transpose()?;
     wallet.look_for_incoming().await?;
     let mut received = wallet.received().await?;
-    if let Some(chain) = wallet.in_use().filter(|_| !all) {
+    if let Some(chain) = on {
         received.rows.retain(|one| one.chain == chain.name);
         received.searches.retain(|one| one.chain == chain.name);
     }

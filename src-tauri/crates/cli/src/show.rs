@@ -388,11 +388,20 @@ pub(crate) fn status(status: &Status, language: Language) -> String {
         page.say(&words::vault_none());
         return page.into_text();
     };
-    page.say(&match status.networks.iter().find(|network| network.in_use) {
-        Some(network) if network.test => words::status_test_network(network.chain.as_str()),
-        Some(network) => words::status_real_network(network.chain.as_str()),
-        None => words::offline(),
-    });
+    let on = |test: bool| {
+        let there = status.networks.iter().filter(|network| network.host.is_some() && network.test == test);
+        there.map(|network| network.chain.as_str()).collect::<Vec<_>>()
+    };
+    let (real, test) = (on(false), on(true));
+    if !real.is_empty() {
+        page.say(&words::status_real_networks(real.join(", ")));
+    }
+    if !test.is_empty() {
+        page.say(&words::status_test_networks(test.join(", ")));
+    }
+    if real.is_empty() && test.is_empty() {
+        page.say(&words::offline());
+    }
     page.say(&words::status_vault(vault.name.as_str()));
     addresses(&mut page, &vault.addresses);
     if let Some(account) = &vault.account {
@@ -428,14 +437,15 @@ pub(crate) fn activity(entry: &Activity, language: Language) -> String {
     let what: Filling = match (entry.amount_text.as_str(), &entry.titled) {
         ("", Some(titled)) => titled.clone().into(),
         ("", None) => entry.title.as_str().into(),
-        (amount, _) => AmountText::kept(amount, entry.amount_said.as_ref()).into(),
+        (amount, _) => language.listed(&AmountText::kept(amount, entry.amount_said.as_ref())).into(),
     };
     let done = language.say(&match whom {
         Some(whom) => words::activity_to(what, whom.as_str(), entry.chain.as_str()),
         None => words::activity_on(what, entry.chain.as_str()),
     });
     let (state, column) = (language.say(&state(entry.state, entry.signed)), width(language, STATES));
-    format!("{state:<column$} {done}  {hash}{error}{}\n", waits.unwrap_or_default())
+    let at = iso_utc(entry.created_at);
+    format!("{state:<column$} {at} {done}  {hash}{error}{}\n", waits.unwrap_or_default())
 }
 
 /// What arrived, and how much of it is known. What is set apart is only counted.
@@ -444,7 +454,7 @@ pub(crate) fn received(received: &Received, language: Language) -> String {
     let (apart, shown): (Vec<_>, Vec<_>) = received.rows.iter().partition(|one| one.suspicion.is_some());
     for one in shown {
         let (at, chain) = (iso_utc(one.at), one.chain.as_str());
-        let amount = AmountText::kept(&one.amount_text, one.amount_said.as_ref());
+        let amount = language.listed(&AmountText::kept(&one.amount_text, one.amount_said.as_ref()));
         let came = page.words(&match one.from_name.as_ref().or(one.from.as_ref()) {
             Some(whom) => words::received_from(at, amount, whom.as_str(), chain),
             None => words::received_from_unknown(at, amount, chain),
@@ -580,8 +590,8 @@ pub(crate) fn network(network: &Network, language: Language) -> String {
     let mut page = Page::new(language);
     let money = page.words(&if network.test { words::money_test() } else { words::money_real() });
     let state = page.words(&match (network.in_use, &network.host, network.added) {
-        (true, _, false) => words::network_in_use(),
-        (true, _, true) => words::network_added_in_use(),
+        (true, _, false) => words::network_preferred(),
+        (true, _, true) => words::network_added_preferred(),
         (false, Some(_), false) => words::network_on(),
         (false, Some(_), true) => words::network_added_on(),
         (false, None, false) => words::network_off(),

@@ -1,6 +1,7 @@
 //! Cardano, over the REST API of Koios, which anyone can run beside a node.
 
 mod answer;
+mod history;
 mod ledger;
 mod node;
 mod refusal;

@@ -7,6 +7,7 @@
 mod amount_text;
 mod files;
 mod language;
+mod listed;
 mod numbers;
 mod said;
 mod say;

@@ -14,6 +14,20 @@ pub(crate) struct Marks {
     pub(crate) grouped_from: usize,
 }
 
+impl Marks {
+    /// Digits in groups of three.
+    pub(crate) fn grouped(self, digits: &str) -> String {
+        let mut text = String::with_capacity(digits.len().saturating_mul(2));
+        for (at, digit) in digits.chars().enumerate() {
+            if digits.len() >= self.grouped_from && at > 0 && digits.len().saturating_sub(at).is_multiple_of(3) {
+                text.push(self.group);
+            }
+            text.push(digit);
+        }
+        text
+    }
+}
+
 /// A number in words of a language; `None` for every other value.
 pub(crate) fn written(value: &FluentValue<'_>, marks: Marks) -> Option<String> {
     let FluentValue::Number(number) = value else { return None };
@@ -21,12 +35,10 @@ pub(crate) fn written(value: &FluentValue<'_>, marks: Marks) -> Option<String> {
     let (whole, decimals) = digits.split_once('.').map_or((&*digits, None), |(whole, rest)| (whole, Some(rest)));
     let (sign, whole) = whole.strip_prefix('-').map_or(("", whole), |whole| ("-", whole));
     let mut text = sign.to_owned();
-    let is_grouped = number.options.use_grouping && whole.len() >= marks.grouped_from;
-    for (at, digit) in whole.chars().enumerate() {
-        if is_grouped && at > 0 && (whole.len() - at).is_multiple_of(3) {
-            text.push(marks.group);
-        }
-        text.push(digit);
+    if number.options.use_grouping {
+        text.push_str(&marks.grouped(whole));
+    } else {
+        text.push_str(whole);
     }
     if let Some(decimals) = decimals {
         text.push(marks.decimal);

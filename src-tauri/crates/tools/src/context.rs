@@ -144,10 +144,31 @@ impl<'a> Cx<'a> {
         chain_named(self.registry(), name)
     }
 
-    /// The chain with this wire name, or the one in use if the request of `tool` names none.
-    pub(crate) fn chain_or_in_use(&self, tool: &str, name: Option<&str>) -> Result<&'static Chain, ToolError> {
-        let nothing = || ToolError::input(tool, Some("chain"), "no network is named, and none is in use");
-        self.chain_of(name)?.or_else(|| self.holdings().in_use()).ok_or_else(nothing)
+    /// The networks that are on.
+    pub(crate) fn networks_on(&self) -> impl Iterator<Item = &'static Chain> {
+        self.registry().iter().filter(|chain| self.holdings().is_on(chain))
+    }
+
+    /// The chain with this wire name. If the request of `tool` names none, it is the only one that is on and fits.
+    pub(crate) fn chain_meant(
+        &self,
+        tool: &str,
+        name: Option<&str>,
+        fits: fn(&Chain) -> bool,
+    ) -> Result<&'static Chain, ToolError> {
+        if let Some(named) = self.chain_of(name)? {
+            return Ok(named);
+        }
+        let on: Vec<&'static Chain> = self.networks_on().filter(|chain| fits(chain)).collect();
+        match on.as_slice() {
+            [only] => Ok(only),
+            [] => Err(ToolError::input(tool, Some("chain"), "no network is named, and none that fits is on")),
+            several => {
+                let names: Vec<&str> = several.iter().map(|chain| chain.name).collect();
+                let why = format!("no network is named, and several are on ({}); name one of them", names.join(", "));
+                Err(ToolError::input(tool, Some("chain"), why))
+            }
+        }
     }
 
     /// The chain of a filter; `None` means every chain.

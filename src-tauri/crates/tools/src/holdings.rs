@@ -124,8 +124,6 @@ pub(crate) trait Holdings: Send + Sync {
 
     /// Keeps a change of the rules that the person may ask for. Nothing changes.
     async fn propose_policy(&self, edit: &RulesEdit, by: &str) -> Result<RulesDraft, HoldingsError>;
-    /// The network to use when a request names none.
-    fn in_use(&self) -> Option<&'static Chain>;
     /// A coin's balance, read now.
     async fn balance(&self, coin: &Coin) -> Result<Amount, HoldingsError>;
     /// The balances of several coins in order, read now and in parallel.

@@ -132,11 +132,11 @@ pub(crate) fn parsed(url: &str) -> Result<Endpoint, ApiError> {
 /// Why a node is refused. The error quotes none of the answer, because anything may listen there.
 pub(crate) fn not_used(error: &RpcError) -> Said {
     match error {
-        RpcError::Unreachable { host, detail } => error::endpoint_no_answer(host.as_str(), detail.as_str()),
         RpcError::OtherNetwork { host, expected, .. } => error::endpoint_other_network(host.as_str(), *expected),
         RpcError::Refused { host, .. } => error::endpoint_says_nothing(host.as_str()),
         RpcError::NoEndpoint(_)
         | RpcError::NotSpokenTo(_)
+        | RpcError::Unreachable { .. }
         | RpcError::WrongChain { .. }
         | RpcError::Nonsense { .. } => error.said(),
     }

@@ -5,7 +5,7 @@ import { ethereum, onAt, status } from "../../testing/fixtures";
 import { text } from "../../text";
 
 const long = `${"a-very-long-name-of-a-node.".repeat(8)}example`;
-const failed = "The node at one.example did not answer (no connection). The value is unknown, not zero.";
+const failed = "The node at one.example did not answer (no connection).";
 const one = { url: "https://one.example/", lastError: failed };
 const two = { url: `https://${long}/v1/`, latencyMs: 40 };
 const three = { url: "https://three.example/" };

@@ -2,7 +2,6 @@ import { AssetMark } from "../../design/Assets";
 import { Badge, type BadgeKind } from "../../design/Card";
 import { DirectionMark, LedgerRow } from "../../design/Ledger";
 import { AmountText } from "../../design/values";
-import { shortAmount } from "../../format/groups";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { timeOfDay } from "../../wallet/when";
@@ -22,12 +21,10 @@ export function stateOf(entry: Entry): string {
 function ShortAmount({ entry }: { entry: Entry }) {
   const whole = amountOf(entry);
   if (whole === "") return null;
-  const figure = whole.split(" ")[0] ?? "";
-  const isFigure = /^[0-9.]+$/.test(figure);
-  const shown = isFigure ? `${shortAmount(figure)} ${unitOf(entry)}` : whole;
+  const isFigure = /^[0-9.]+(?= |$)/.test(whole);
   const moved = statusOf(entry) !== "notSigned" && statusOf(entry) !== "failed" && isFigure;
   const sign = entry.direction === "in" ? "+" : "−";
-  return <AmountText amount={shown} sign={moved ? sign : ""} data-exact={whole} data-testid="activity-amount" />;
+  return <AmountText kind="listed" amount={whole} sign={moved ? sign : ""} data-exact={whole} data-testid="activity-amount" />;
 }
 
 export function StateBadge({ entry }: { entry: Entry }) {

@@ -9,7 +9,6 @@ import { assetPicture } from "../../design/pictures";
 import { Hint } from "../../design/Text";
 import { AmountText } from "../../design/values";
 import { AddedTag } from "../../features/networks/AddedTag";
-import { shortAmount } from "../../format/groups";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { age } from "../../wallet/when";
@@ -21,11 +20,11 @@ const searchable = 8;
 function Amount({ row }: { row: Row }) {
   if (row.amount !== null) {
     return (
-      <AmountText amount={`${shortAmount(row.amount)} ${row.name}`} data-testid="portfolio-balance" data-exact={row.amount} />
+      <AmountText kind="listed" amount={`${row.amount} ${row.name}`} data-testid="portfolio-balance" data-exact={row.amount} />
     );
   }
   if (row.last?.last) {
-    return <AmountText amount={`${shortAmount(row.last.last.text)} ${row.name}`} data-testid="balance-before" />;
+    return <AmountText kind="listed" amount={`${row.last.last.text} ${row.name}`} data-testid="balance-before" />;
   }
   if (row.reading) return <AssetWaiting />;
   return <span data-testid="portfolio-balance-unknown">{text.home.unknown}</span>;
@@ -44,7 +43,7 @@ function noteOf(row: Row): string {
 function Value({ row }: { row: Row }) {
   if (row.amount === null) return row.last?.last ? text.home.asOf({ age: age(row.last.last.at) }) : null;
   const value = valueOf(row);
-  return value === null ? null : <AmountText amount={visibleLine(value)} data-testid="coin-worth" />;
+  return value === null ? null : <AmountText kind="grouped" amount={visibleLine(value)} data-testid="coin-worth" />;
 }
 
 type RowsOf = { networks: Network[]; test: boolean; onOpen: (row: Row) => void };

@@ -17,6 +17,7 @@ import { tickerOf } from "../../wallet/coinName";
 import { age } from "../../wallet/when";
 import type { Row } from "./shown";
 import { localAmount } from "../../format/decimal";
+import { groupedAmount } from "../../format/groups";
 
 function Figure({ holding, name }: { holding: Holding; name: string }) {
   const { balance } = holding.coin;
@@ -66,7 +67,7 @@ function Part({ holding, name, networks, test, locked, onSend, onReceive, onRemo
       }
       figure={<Figure holding={holding} name={name} />}
     >
-      {value?.state === "known" && coin.balance.state === "known" && <Hint>{words.value({ value: localAmount(visibleLine(value.text)) })}</Hint>}
+      {value?.state === "known" && coin.balance.state === "known" && <Hint>{words.value({ value: groupedAmount(visibleLine(value.text)) })}</Hint>}
       {value?.state === "unknown" && coin.balance.state === "known" && (
         <Hint>{words.unpriced({ reason: visibleLine(say(value.said, value.reason)).slice(0, 200) })}</Hint>
       )}
@@ -149,7 +150,7 @@ export function AssetSheet({ row, vault, onClose, ...acts }: AssetSheetProps) {
             {row.leftOut > 0
               ? text.home.someNetworks({ known: holdings.length - row.leftOut, all: holdings.length })
               : text.home.networks({ count: holdings.length })}
-            {asset.value?.state === "known" && ` · ${localAmount(visibleLine(asset.value.text))}`}
+            {asset.value?.state === "known" && ` · ${groupedAmount(visibleLine(asset.value.text))}`}
           </Hint>
         </Stack>
       )}

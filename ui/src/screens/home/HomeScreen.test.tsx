@@ -219,6 +219,7 @@ describe("home", () => {
     await user.click(row as HTMLElement);
     const sheet = await screen.findByTestId("asset-sheet");
     expect(within(sheet).getByTestId("sheet-unknown")).toHaveTextContent(text.home.unknown);
+    expect(sheet, "beside a balance that nobody told").toHaveTextContent("unknown, not zero");
     expect(sheet).toHaveTextContent("did not answer in 5 seconds");
   });
 
@@ -227,7 +228,7 @@ describe("home", () => {
     const { user } = await openHome({ portfolio_all: () => overview([ether, fake]) });
     await user.click(await screen.findByTestId("suspicious"));
     const folded = screen.getByTestId("suspicious-assets");
-    expect(within(folded).getByTestId("portfolio-balance")).toHaveTextContent(`1250 ${coinName(fake)}`);
+    expect(within(folded).getByTestId("portfolio-balance")).toHaveTextContent(`1,250 ${coinName(fake)}`);
     expect(coinName(fake)).not.toContain("USDC");
     expect(within(screen.getByTestId("assets")).getAllByTestId("coin")).toHaveLength(1);
     await user.click(within(folded).getByTestId("coin"));
@@ -283,7 +284,7 @@ describe("the total", () => {
     const change = { down: true, text: "120.00 USD", percent: "0.39", leftOut: 0 };
     await openHome({ status: () => status({ networks: [main, base], prices: on }), portfolio_all: priced({ change }) });
     const card = await screen.findByTestId("total-worth");
-    expect(await within(card).findByTestId("total")).toHaveTextContent("30620.05 USD");
+    expect(await within(card).findByTestId("total")).toHaveTextContent("30,620.05 USD");
     expect(card).toHaveTextContent(text.home.change({ sign: "−", amount: "120.00 USD", percent: "0.39" }));
     expect(card, "a screen reader hears which way").toHaveTextContent(text.home.down);
     expect(card).toHaveTextContent(text.home.pricedBy({ host: "coins.example", age: "4 minutes ago" }));
@@ -302,9 +303,9 @@ describe("the total", () => {
   it("is in the currency that was chosen, with the day of the rates", async () => {
     const change = { down: false, text: "111.00 EUR", percent: "0.39", leftOut: 0 };
     const rates = { state: "of" as const, currency: "EUR", day: "2026-11-24", host: "rates.example" };
-    await openHome({ status: () => status({ networks: [main, base], prices: on }), portfolio_all: priced({ text: "28320.43 EUR", change, rates }) });
+    await openHome({ status: () => status({ networks: [main, base], prices: on }), portfolio_all: priced({ text: "28,320.43 EUR", change, rates }) });
     const card = await screen.findByTestId("total-worth");
-    expect(await within(card).findByTestId("total")).toHaveTextContent("28320.43 EUR");
+    expect(await within(card).findByTestId("total")).toHaveTextContent("28,320.43 EUR");
     expect(card, "never with the sign of another currency").not.toHaveTextContent("$");
     expect(card).toHaveTextContent(text.home.change({ sign: "+", amount: "111.00 EUR", percent: "0.39" }));
     expect(within(card).getByTestId("total-rates")).toHaveTextContent(text.home.ratesOf({ day: "November 24, 2026", host: "rates.example" }));
@@ -315,7 +316,7 @@ describe("the total", () => {
     const rates = { state: "missing" as const, currency: "JPY", host: "rates.example", reason: weekAgo, said: { id: "error-value-ratesWeekAgo", arguments: { day: "2026-11-02" } } };
     await openHome({ status: () => status({ networks: [main, base], prices: on }), portfolio_all: priced({ rates }) });
     const card = await screen.findByTestId("total-worth");
-    expect(await within(card).findByTestId("total")).toHaveTextContent("30620.05 USD");
+    expect(await within(card).findByTestId("total")).toHaveTextContent("30,620.05 USD");
     expect(within(card).getByTestId("total-rates")).toHaveTextContent(text.home.ratesMissing({ code: "JPY", reason: rates.reason }));
   });
 

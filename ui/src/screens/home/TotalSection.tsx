@@ -5,6 +5,7 @@ import { Button } from "../../design/Button";
 import { VisuallyHidden } from "../../design/Text";
 import { AmountText } from "../../design/values";
 import { localAmount } from "../../format/decimal";
+import { groupedAmount } from "../../format/groups";
 import { dateOf } from "../../format/dates";
 import { visibleLine } from "../../format/visible";
 import { say } from "../../language/said";
@@ -65,7 +66,7 @@ function Change({ total }: { total: TotalValue }) {
   return (
     <>
       <VisuallyHidden>{down ? text.home.down : text.home.up} </VisuallyHidden>
-      {text.home.change({ sign: down ? "−" : "+", amount: localAmount(visibleLine(amount)), percent: localAmount(visibleLine(percent)) })}
+      {text.home.change({ sign: down ? "−" : "+", amount: groupedAmount(visibleLine(amount)), percent: localAmount(visibleLine(percent)) })}
       {leftOut > 0 && `, ${text.home.changeLeftOut({ count: leftOut })}`}
     </>
   );
@@ -83,7 +84,7 @@ export function TotalSection({ label, total, prices, actions }: TotalSectionProp
     <TotalCard
       label={label}
       known={known !== null}
-      figure={known === null ? (waiting ? text.home.reading : text.home.valueUnknown) : <AmountText amount={known} data-testid="total" />}
+      figure={known === null ? (waiting ? text.home.reading : text.home.valueUnknown) : <AmountText kind="grouped" amount={known} data-testid="total" />}
       change={total?.change ? <Change total={total} /> : undefined}
       trend={total?.change ? (total.change.down ? "down" : "up") : undefined}
       actions={actions}

@@ -16,7 +16,7 @@ function point(hoursAgo: number, amount: string, unpriced = 0) {
 async function openHistory(points: TotalHistory["points"], handlers: Handlers = {}) {
   const opened = openWallet({
     status: () => status({ isLocal: false, networks: [main], prices: { ...prices, on: true } }),
-    portfolio_all: () => ({ reading: false, real: { networks: [networkRead("Ethereum")], assets: [], total: total({ text: "1234.50 USD" }) }, test: noWorld }),
+    portfolio_all: () => ({ reading: false, real: { networks: [networkRead("Ethereum")], assets: [], total: total({ text: "1,234.50 USD" }) }, test: noWorld }),
     total_history: () => ({ currency: "USD", points }),
     ...handlers,
   });
@@ -27,7 +27,7 @@ async function openHistory(points: TotalHistory["points"], handlers: Handlers = 
 describe("the value over time", () => {
   it("is drawn from what was recorded, and says since when", async () => {
     const { user } = await openHistory([point(50, "1000.00"), point(49, "1100.00"), point(1, "1234.50")]);
-    expect(await screen.findByTestId("history-chart")).toHaveTextContent("1234.50 USD");
+    expect(await screen.findByTestId("history-chart")).toHaveTextContent("1,234.50 USD");
     const notes = screen.getByTestId("history-notes");
     expect(notes, "no value is made up for the time before").toHaveTextContent("nothing is known of the time before");
     expect(notes, "nor for the time between").toHaveTextContent(text.history.gaps);
@@ -38,7 +38,7 @@ describe("the value over time", () => {
   it("stays in dollars where values are in another currency, and says why", async () => {
     const inEuros = { ...prices, on: true, currency: { ...prices.currency, code: "EUR" } };
     await openHistory([point(3, "1000.00"), point(1, "1234.50")], { status: () => status({ isLocal: false, networks: [main], prices: inEuros }) });
-    expect(await screen.findByTestId("history-chart")).toHaveTextContent("1234.50 USD");
+    expect(await screen.findByTestId("history-chart")).toHaveTextContent("1,234.50 USD");
     expect(screen.getByTestId("history-notes")).toHaveTextContent(text.history.inDollars);
   });
 

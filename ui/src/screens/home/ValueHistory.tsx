@@ -10,7 +10,7 @@ import { Row } from "../../design/Layout";
 import { Hint, VisuallyHidden } from "../../design/Text";
 import { AmountText } from "../../design/values";
 import { Loaded } from "../../features/reading/Loaded";
-import { figureGroups } from "../../format/groups";
+import { groupedAmount } from "../../format/groups";
 import { text } from "../../text";
 import { historyQuery } from "../../wallet/queries";
 import { moment } from "../../wallet/when";
@@ -20,7 +20,7 @@ import { locale } from "../../language/locale";
 const short = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
 
 function grouped({ amount }: HistoryPoint, currency: string): string {
-  return `${figureGroups(amount).join("\u202f")} ${currency}`;
+  return groupedAmount(`${amount} ${currency}`);
 }
 
 // A total of other coins is only in the table, with what it leaves out.
@@ -72,7 +72,7 @@ function Recorded({ history: { points: recorded, currency }, span, now, shownIn 
         tick={(value) => short.format(value)}
         about={({ at, amount }) => (
           <>
-            <AmountText amount={`${amount} ${currency}`} /> · {moment(at)}
+            <AmountText kind="grouped" amount={`${amount} ${currency}`} /> · {moment(at)}
           </>
         )}
         data-testid="history-chart"

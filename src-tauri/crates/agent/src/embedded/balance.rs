@@ -2,6 +2,7 @@
 
 use lockstep_actions::assets::{AssetId, Sum, grouped};
 use lockstep_chain::{Amount, Registry};
+use lockstep_texts::Language;
 
 use super::chains;
 use super::reading::{Knowledge, Reading, Refusal};
@@ -80,11 +81,16 @@ pub async fn tell(asked: &[CoinView], know: &Knowledge, desk: &dyn Desk) -> Stri
     if scope.is_empty() { text } else { format!("{text}\n{scope}") }
 }
 
+/// An amount as lists show it. A payment is worked out of the exact one.
+fn listed(amount: &Amount) -> String {
+    Language::English.listed(&amount.to_string().into())
+}
+
 /// One asset, on each of its networks.
 fn line(members: &[(CoinView, Result<Amount, DeskError>)]) -> String {
     let ticker = members.first().map(|(coin, _)| quote(&coin.ticker)).unwrap_or_default();
     let alone = |(coin, balance): &(CoinView, Result<Amount, DeskError>)| match balance {
-        Ok(amount) => format!("{amount} {ticker} on {}", coin.chain),
+        Ok(amount) => format!("{} {ticker} on {}", listed(amount), coin.chain),
         Err(why) => format!("{ticker} on {}: not known right now. {}", coin.chain, sentence_end(why)),
     };
     if let [one] = members {
@@ -101,10 +107,11 @@ fn line(members: &[(CoinView, Result<Amount, DeskError>)]) -> String {
     });
     let unknown: String = unknown.collect();
     match (sum.amount, known.as_slice()) {
-        (_, [(amount, chain)]) => format!("{amount} {ticker} on {chain}.{unknown}"),
+        (_, [(amount, chain)]) => format!("{} {ticker} on {chain}.{unknown}", listed(amount)),
         (Some(amount), several) => {
-            let each: Vec<String> = several.iter().map(|(amount, chain)| format!("{amount} on {chain}")).collect();
-            format!("{amount} {ticker} on {count} networks ({}).{unknown}", each.join(", "))
+            let each: Vec<String> =
+                several.iter().map(|(amount, chain)| format!("{} on {chain}", listed(amount))).collect();
+            format!("{} {ticker} on {count} networks ({}).{unknown}", listed(&amount), each.join(", "))
         }
         (None, _) => format!("{ticker}:{unknown}"),
     }

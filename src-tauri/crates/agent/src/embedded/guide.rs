@@ -132,6 +132,107 @@ mod tests {
         assert!(named >= 20, "the texts name places: {named}");
     }
 
+    /// What the agent says, without the doc comments and the tests.
+    fn said() -> Vec<(PathBuf, String)> {
+        let mut files = Vec::new();
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/embedded"), &mut files);
+        let code = |text: String| {
+            let text = text.split("#[cfg(test)]").next().unwrap_or_default().to_owned();
+            text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+        };
+        files.into_iter().map(|(path, text)| (path, code(text))).collect()
+    }
+
+    /// The name at the beginning of a text: words that begin with a capital letter, or follow such a word without a mark.
+    fn name(text: &str) -> &str {
+        let end = text.find(|c: char| !c.is_alphabetic() && c != ' ' && c != '-').unwrap_or(text.len());
+        text[..end].trim()
+    }
+
+    #[test]
+    fn the_screens_that_are_named_exist() {
+        let english = read("locales/en.ftl");
+        let texts = texts(&english);
+        let source = read("ui/src/screens.tsx");
+        let title = |line: &str| {
+            let key = line.split("label: text.shell.").nth(1)?.split(',').next()?;
+            Some(*texts.get(format!("shell-{key}").as_str()).unwrap_or_else(|| panic!("{key} has no title")))
+        };
+        let screens: Vec<&str> = source.lines().filter_map(title).collect();
+        assert_eq!(screens.len(), 5, "{screens:?}");
+        let exists = |control: &str| texts.values().any(|text| *text == control);
+        let mut named = 0;
+        for (path, text) in said() {
+            let told = |at: usize| format!("{}: {}", path.display(), text[at..].chars().take(60).collect::<String>());
+            // "in Home, Add token" names a screen and a control of it.
+            for before in [" in ", " use ", " on ", "("] {
+                for (at, _) in text.match_indices(before) {
+                    let place = &text[at + before.len()..];
+                    let screen = name(place);
+                    let Some(control) = place[screen.len()..].strip_prefix(", ") else { continue };
+                    let is_place = screen.starts_with(char::is_uppercase) && control.starts_with(char::is_uppercase);
+                    if !is_place || name(control).is_empty() {
+                        continue;
+                    }
+                    // Code has parentheses, too.
+                    if before == "(" && !screens.contains(&screen) {
+                        continue;
+                    }
+                    assert!(screens.contains(&screen), "there is no screen {screen}. {}", told(at));
+                    assert!(
+                        screen == "Settings" || exists(name(control)),
+                        "there is no {}. {}",
+                        name(control),
+                        told(at)
+                    );
+                    named += 1;
+                }
+            }
+            // "press Send on Home" names a control and its screen.
+            for before in ["press ", "open "] {
+                for (at, _) in text.match_indices(before) {
+                    let Some((control, screen)) = text[at + before.len()..].split_once(" on ") else { continue };
+                    if control.starts_with(char::is_uppercase) && control.chars().all(|c| c.is_alphabetic() || c == ' ')
+                    {
+                        let screen = name(screen);
+                        assert!(screens.contains(&screen) && exists(control), "there is no such place. {}", told(at));
+                        named += 1;
+                    }
+                }
+            }
+        }
+        assert!(named >= 15, "the texts name screens: {named}");
+    }
+
+    #[test]
+    fn the_buttons_that_are_quoted_exist() {
+        let english = read("locales/en.ftl");
+        let texts = texts(&english);
+        let mut named = 0;
+        for topic in all() {
+            for quote in topic.says.split('“').skip(1).filter_map(|rest| rest.split('”').next()) {
+                // What a swindler calls himself is no button.
+                if quote.starts_with(char::is_uppercase) && quote != "Lockstep support" {
+                    assert!(texts.values().any(|text| *text == quote), "no text of the windows is “{quote}”");
+                    named += 1;
+                }
+            }
+        }
+        assert!(named >= 3, "the texts quote buttons: {named}");
+    }
+
+    #[test]
+    fn every_language_of_the_settings_is_named() {
+        let named = |language: &lockstep_texts::Language| match language {
+            lockstep_texts::Language::English => "English",
+            lockstep_texts::Language::German => "German",
+            lockstep_texts::Language::Spanish => "Spanish",
+        };
+        let topic = all().find(|topic| topic.says.contains("Settings, General, Language"));
+        let says = topic.map(|topic| topic.says).unwrap_or_default();
+        assert!(lockstep_texts::Language::ALL.iter().all(|language| says.contains(named(language))), "{says:?}");
+    }
+
     #[test]
     fn every_topic_is_a_sentence_and_has_patterns() {
         for topic in all() {

@@ -103,7 +103,7 @@ fn coin_elsewhere(elsewhere: &Elsewhere) -> String {
     let name = quote(&elsewhere.name);
     match (&elsewhere.unlisted_on, elsewhere.off.first()) {
         (Some(chain), _) => format!(
-            "{name} on {chain} is not on your list of tokens, so I've prepared nothing. Say “add {name} on {chain}”, or use Portfolio, Add token."
+            "{name} on {chain} is not on your list of tokens, so I've prepared nothing. Say “add {name} on {chain}”, or use Home, Add token."
         ),
         (None, Some(first)) => format!(
             "{name} is on {}, which is switched off, so I've prepared nothing. Switch it on in Settings, Networks, or with `lockstep network on {first}`.",

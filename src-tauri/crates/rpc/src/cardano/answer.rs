@@ -29,6 +29,11 @@ fn is_hex(text: &str) -> bool {
     text.len().is_multiple_of(2) && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
+/// Whether a text is a transaction's hash as Koios writes it.
+pub(super) fn is_txid(text: &str) -> bool {
+    text.len() == 64 && is_hex(text)
+}
+
 #[derive(Deserialize)]
 pub(super) struct NetworkMagic {
     pub(super) networkmagic: String,
@@ -68,7 +73,7 @@ pub(super) struct Output {
 }
 
 #[derive(Deserialize)]
-struct Asset {
+pub(super) struct Asset {
     policy_id: String,
     /// Some servers leave out an empty name.
     asset_name: Option<String>,
@@ -77,9 +82,8 @@ struct Asset {
 
 impl Output {
     pub(super) fn read(self) -> Option<CardanoOutput> {
-        let is_txid = self.tx_hash.len() == 64 && is_hex(&self.tx_hash);
         Some(CardanoOutput {
-            txid: is_txid.then_some(self.tx_hash)?,
+            txid: Some(self.tx_hash).filter(|txid| is_txid(txid))?,
             index: u32::from(self.tx_index),
             address: self.address,
             value: amount(&self.value)?,
@@ -90,7 +94,7 @@ impl Output {
 }
 
 impl Asset {
-    fn read(self) -> Option<CardanoToken> {
+    pub(super) fn read(self) -> Option<CardanoToken> {
         let name = self.asset_name.unwrap_or_default();
         let named = self.policy_id.len() == 56 && is_hex(&self.policy_id) && name.len() <= 64 && is_hex(&name);
         let amount = amount(&self.quantity).filter(|_| named)?;

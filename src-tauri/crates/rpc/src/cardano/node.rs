@@ -12,7 +12,7 @@ use super::refusal::read_refusal;
 use crate::cardano::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip};
 use crate::ledger::{Done, Ledger, Outcome};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
-use crate::{Endpoint, Health, RpcError, Sent};
+use crate::{Arrivals, Bounds, Endpoint, Health, RpcError, Sent, Since};
 
 /// The number of outputs in one request. Public Koios servers accept requests of about a kilobyte.
 pub const AT_ONCE: usize = 10;
@@ -25,7 +25,7 @@ pub struct Cardano {
     wire: Wire,
 }
 
-fn ask(function: &str, arguments: &Value) -> Ask {
+pub(super) fn ask(function: &str, arguments: &Value) -> Ask {
     Ask::post_json(&[function], arguments.to_string())
 }
 
@@ -68,6 +68,10 @@ impl Cardano {
         let question = Ask::get(&["genesis"]).with("select", "networkmagic");
         let identity = Identity { ask: question, judge: Box::new(judge) };
         Ok(Self { wire: Wire::new(chain.name, endpoints, identity, limits)? })
+    }
+
+    pub(super) fn wire(&self) -> &Wire {
+        &self.wire
     }
 }
 
@@ -126,6 +130,10 @@ impl Ledger for Cardano {
             depth: tip.height.saturating_sub(block).saturating_add(1),
             fee: Some(U256::from(fee)),
         }))
+    }
+
+    async fn arrivals(&self, address: &str, since: &Since, bounds: Bounds) -> Result<Option<Arrivals>, RpcError> {
+        self.history(address, since, bounds).await.map(Some)
     }
 
     fn host(&self) -> String {

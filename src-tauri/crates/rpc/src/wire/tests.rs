@@ -191,6 +191,16 @@ async fn a_busy_or_broken_node_is_asked_again_a_limited_number_of_times() {
     assert_eq!(broken.asked().len(), 5, "who it is, a question, and three more: {:?}", broken.asked());
 }
 
+#[test]
+fn a_silent_node_is_no_word_about_a_balance() {
+    let error = RpcError::Unreachable { host: "node.example".to_owned(), detail: "HTTP 502".to_owned() };
+    assert_eq!(
+        error.to_string(),
+        "The node at node.example did not answer (HTTP 502).",
+        "a fee and a book read it, too"
+    );
+}
+
 #[tokio::test]
 async fn an_answer_has_a_largest_size_and_a_longest_time() {
     let two_gigabytes = 2 * 1024 * 1024 * 1024;

@@ -333,7 +333,7 @@ fn remove_chain() -> Vec<Case> {
     vec![
         of("allowed", json!({ "chains": [{ "chain": "Solana" }] })).yes(),
         of("flat and declined", json!({ "chain": "Solana" })).no(),
-        of("in use", json!({ "chains": [{ "chain": "Ethereum" }] })),
+        of("the first", json!({ "chains": [{ "chain": "Ethereum" }] })).yes(),
         of("not there", json!({ "chains": [{ "chain": "Base" }] })),
         of("some wrong", json!({ "chains": [{ "chain": "Solana" }, { "chain": "Atlantis" }, {}] })).yes(),
         of("nothing", Value::Null),

@@ -212,9 +212,6 @@ impl Holdings for Told {
             }),
         }
     }
-    fn in_use(&self) -> Option<&'static Chain> {
-        Registry::public().find("Ethereum")
-    }
     async fn balance(&self, coin: &Coin) -> Result<Amount, HoldingsError> {
         match coin.ticker.as_str() {
             "ETH" => Ok(Amount::parse("1.5", coin.decimals).unwrap()),

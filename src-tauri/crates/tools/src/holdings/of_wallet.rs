@@ -57,10 +57,6 @@ impl Holdings for Wallet {
         Ok(open.propose_policy(edit, by).await?)
     }
 
-    fn in_use(&self) -> Option<&'static Chain> {
-        Wallet::in_use(self)
-    }
-
     async fn balance(&self, coin: &Coin) -> Result<Amount, HoldingsError> {
         let open = self.unlocked()?;
         open.balance_of(coin).await.map_err(HoldingsError::failed)

@@ -164,7 +164,11 @@ async fn propose(cx: &Cx<'_>, known: &[Coin], entry: &NewToken) -> Result<Propos
         return Err(ToolError::new(ToolCode::Invalid, "the ticker is empty").at("ticker"));
     }
     let said_decimals = decimals(entry.decimals.as_ref())?;
-    let named = typed_chain(cx.turn.typed, chain) || cx.holdings().in_use() == Some(chain);
+    // A ticker alone says which network is meant if no other one that is on has such a token.
+    let has = |one: &Chain| {
+        listed::ALL.iter().any(|token| token.chain == one.name && token.ticker.eq_ignore_ascii_case(ticker))
+    };
+    let named = typed_chain(cx.turn.typed, chain) || cx.networks_on().filter(|one| has(one)).eq([chain]);
     let contract = entry.contract_address.as_deref().map(str::trim);
     // Other programs write these for “no contract”.
     let contract = contract.filter(|text| !(text.is_empty() || chain.kind.ignores_case() && is_placeholder(text)));

@@ -22,7 +22,7 @@ pub(crate) struct BuildApproveTx;
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
-    /// An EVM network; the one in use if absent.
+    /// An EVM network; the only one that is on if absent.
     #[serde(default)]
     chain: Option<String>,
     /// The token: a ticker of the vault, or its contract.
@@ -53,7 +53,7 @@ impl Tool for BuildApproveTx {
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
-        let chain = cx.chain_or_in_use(NAME, input.chain.as_deref())?;
+        let chain = cx.chain_meant(NAME, input.chain.as_deref(), |chain| chain.evm_id().is_some())?;
         if !chain.kind.is_ethereum() {
             return Err(ToolError::unsupported(NAME, "the network has no contracts of that kind"));
         }

@@ -36,7 +36,7 @@ enum What {
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
-    /// An EVM network; the one in use if absent.
+    /// An EVM network; the only one that is on if absent.
     #[serde(default)]
     chain: Option<String>,
     /// The contract of the token or of the collection.
@@ -68,7 +68,7 @@ impl Tool for BuildRevokeTx {
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
-        let chain = cx.chain_or_in_use(NAME, input.chain.as_deref())?;
+        let chain = cx.chain_meant(NAME, input.chain.as_deref(), |chain| chain.evm_id().is_some())?;
         if !chain.kind.is_ethereum() {
             return Err(ToolError::unsupported(NAME, "the network has no contracts of that kind"));
         }

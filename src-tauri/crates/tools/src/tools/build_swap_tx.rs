@@ -25,7 +25,7 @@ pub(crate) struct BuildSwapTx;
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
-    /// An EVM network; the one in use if absent.
+    /// An EVM network; the only one that is on if absent.
     #[serde(default, alias = "from_chain")]
     chain: Option<String>,
     /// The coin to sell: a ticker, or a token's contract.

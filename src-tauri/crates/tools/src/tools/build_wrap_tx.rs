@@ -39,7 +39,7 @@ enum Direction {
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
-    /// An EVM network; the one in use if absent.
+    /// An EVM network; the only one that is on if absent.
     #[serde(default)]
     chain: Option<String>,
     /// `wrap` makes the token of the coin, `unwrap` the coin of the token.
@@ -67,7 +67,7 @@ impl Tool for BuildWrapTx {
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
-        let chain = cx.chain_or_in_use(NAME, input.chain.as_deref())?;
+        let chain = cx.chain_meant(NAME, input.chain.as_deref(), |chain| chain.evm_id().is_some())?;
         let Some(exchanges) = exchanges::on(chain) else {
             return Err(ToolError::unsupported(NAME, "this wallet knows no contract that wraps that network's coin"));
         };

@@ -20,7 +20,7 @@ pub(crate) struct DecodeTypedData;
 #[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Input {
-    /// The network; the one in use if absent.
+    /// The network; the only one that is on if absent.
     #[serde(default)]
     chain: Option<String>,
     #[schemars(with = "DocumentTypes")]
@@ -78,7 +78,7 @@ impl Tool for DecodeTypedData {
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
-        let chain = cx.chain_or_in_use(NAME, input.chain.as_deref())?;
+        let chain = cx.chain_meant(NAME, input.chain.as_deref(), |chain| chain.evm_id().is_some())?;
         if chain.evm_id().is_none() {
             return Err(ToolError::unsupported(NAME, "typed data is a form of EVM networks"));
         }

@@ -29,7 +29,7 @@ pub(crate) struct Input {
     /// The contract with `run()`, if the source has several contracts.
     #[serde(default, alias = "contract_name")]
     contract: Option<String>,
-    /// An EVM network; the one in use if absent.
+    /// An EVM network; the only one that is on if absent.
     #[serde(default)]
     chain: Option<String>,
 }
@@ -98,7 +98,7 @@ impl Tool for ExecuteForgeScript {
     const FOR_DEVELOPERS: bool = true;
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
-        let chain = cx.chain_or_in_use(NAME, input.chain.as_deref())?;
+        let chain = cx.chain_meant(NAME, input.chain.as_deref(), |chain| chain.evm_id().is_some())?;
         let contract = input.contract.as_deref().map(str::trim).filter(|name| !name.is_empty());
         let tells = |stage| match stage {
             ScriptStage::Compiles => cx.tells(TaskStage::Compiling, 0, 3),

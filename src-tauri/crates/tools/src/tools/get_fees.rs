@@ -13,7 +13,7 @@ pub(crate) struct GetFees;
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
-    /// The network; the one in use if absent.
+    /// The network; the only one that is on if absent.
     #[serde(default)]
     chain: Option<String>,
 }
@@ -62,7 +62,7 @@ impl Tool for GetFees {
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
-        let chain = cx.chain_or_in_use(Self::ENTRY.name, input.chain.as_deref())?;
+        let chain = cx.chain_meant(Self::ENTRY.name, input.chain.as_deref(), |_| true)?;
         let fees = cx.holdings().fees(chain).await.map_err(|why| why.told(ToolCode::Unread))?;
         Ok(told(chain, fees))
     }

@@ -113,8 +113,7 @@ impl Tool for GetMarketPrice {
     }
 }
 
-/// The asset that a name means: `ETH`, `usd-coin`, `Base:0x…`, or `0x…` on the named chain or the chain in
-/// use.
+/// The asset that a name means: `ETH`, `usd-coin`, `Base:0x…`, or `0x…` on the named chain or on one that is on.
 async fn meant(cx: &Cx<'_>, named: &str, chain: Option<&'static Chain>) -> Result<Result<Asset, String>, ToolError> {
     let (chain, named) = match named.split_once(':') {
         Some((prefix, rest)) => match cx.registry().find(prefix.trim()) {
@@ -123,13 +122,25 @@ async fn meant(cx: &Cx<'_>, named: &str, chain: Option<&'static Chain>) -> Resul
         },
         None => (chain, named),
     };
-    let one = chain.or_else(|| cx.holdings().in_use()).filter(|chain| listed::is_looked_at(chain));
-    if let Some(one) = one
-        && let Ok(contract) = one.address(named)
-    {
-        return by_contract(cx, one, &contract).await;
+    let there = cx.networks_on().filter(|_| chain.is_none()).chain(chain).filter(|one| listed::is_looked_at(one));
+    let contracts: Vec<_> = there.filter_map(|one| Some((one, one.address(named).ok()?))).collect();
+    let mut unknown = None;
+    let mut known: Vec<(&'static Chain, Asset)> = Vec::new();
+    for (one, contract) in contracts {
+        match by_contract(cx, one, &contract).await? {
+            Ok(asset) => known.push((one, asset)),
+            Err(why) => unknown = unknown.or(Some(why)),
+        }
     }
-    Ok(by_name(cx, named, chain))
+    if let [_, _, ..] = known.as_slice() {
+        let names: Vec<&str> = known.iter().map(|(one, _)| one.name).collect();
+        return Ok(Err(format!("This contract is on several networks ({}). Name one of them.", names.join(", "))));
+    }
+    match (known.pop(), unknown) {
+        (Some((_, asset)), _) => Ok(Ok(asset)),
+        (None, Some(why)) => Ok(Err(why)),
+        (None, None) => Ok(by_name(cx, named, chain)),
+    }
 }
 
 /// A token by its contract, from the list or from the vault.

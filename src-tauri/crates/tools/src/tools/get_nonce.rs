@@ -17,7 +17,7 @@ pub(crate) struct GetNonce;
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
-    /// An EVM network; the one in use if absent.
+    /// An EVM network; the only one that is on if absent.
     #[serde(default)]
     chain: Option<String>,
 }
@@ -64,7 +64,7 @@ impl Tool for GetNonce {
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
-        let chain = cx.chain_or_in_use(Self::ENTRY.name, input.chain.as_deref())?;
+        let chain = cx.chain_meant(Self::ENTRY.name, input.chain.as_deref(), |chain| chain.evm_id().is_some())?;
         let vault = cx.vault().await?;
         let address = address_of(cx.holdings(), chain, &vault).map_err(|why| why.told(ToolCode::Withheld))?;
         let read = cx.holdings().nonces(chain, &address).await;

@@ -16,7 +16,7 @@ pub(crate) struct GetSwapQuote;
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
-    /// An EVM network; the one in use if absent.
+    /// An EVM network; the only one that is on if absent.
     #[serde(default)]
     pub(super) chain: Option<String>,
     /// The coin to sell: a ticker, or a token's contract.
@@ -85,7 +85,7 @@ impl Tool for GetSwapQuote {
 
 /// The trade that a request means.
 pub(super) async fn trade(cx: &Cx<'_>, tool: &'static str, input: Input) -> Result<Trade, ToolError> {
-    let chain = cx.chain_or_in_use(tool, input.chain.as_deref())?;
+    let chain = cx.chain_meant(tool, input.chain.as_deref(), |chain| chain.evm_id().is_some())?;
     let exchanges = exchanges_on(tool, chain)?;
     let sells = side(cx, tool, "sell", chain, &input.sell).await?;
     let buys = side(cx, tool, "buy", chain, &input.buy).await?;

@@ -5,13 +5,13 @@ use lockstep_texts::question;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::ToolError;
 use crate::coins::{NamedChain, chains, entry_of};
 use crate::context::Cx;
 use crate::list::{Ended, Entries, EntryEnd, Results};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Sees, Tool};
 use crate::trust::{Asking, Shapes};
 use crate::walk::{self, Found};
-use crate::{ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
     what: Shapes::Removes,
@@ -20,7 +20,7 @@ const ASKING: Asking = Asking {
     undo: question::chain_remove_undo,
 };
 
-/// Removes chains, each alone. The network in use stays, because the screens show it.
+/// Removes chains, each alone.
 pub(crate) struct RemoveChain;
 
 #[derive(Serialize, JsonSchema)]
@@ -67,10 +67,7 @@ impl Tool for RemoveChain {
         let known = cx.coins().await?;
         let ended = |chain: String, end: EntryEnd| Removed { chain, end, ..Removed::default() };
         let fits = |chain: &'static Chain| {
-            if !known.iter().any(|coin| coin.chain == chain.name) {
-                return Err(ToolError::not_found());
-            }
-            if cx.holdings().in_use() == Some(chain) { Err(in_use(chain)) } else { Ok(()) }
+            if known.iter().any(|coin| coin.chain == chain.name) { Ok(()) } else { Err(ToolError::not_found()) }
         };
         let wanted = chains(cx, entries, fits).map(|chain| match chain {
             Ok(chain) => Found::Wanted { what: chain, asked: Some(entry_of(chain)) },
@@ -95,9 +92,4 @@ impl Tool for RemoveChain {
     fn end(output: &Output) -> End {
         output.each.end()
     }
-}
-
-fn in_use(chain: &Chain) -> ToolError {
-    let why = format!("{} is the network in use; the person has to change to another one first", chain.name);
-    ToolError::new(ToolCode::InUse, why)
 }

@@ -11,7 +11,7 @@ use crate::{ToolCode, ToolError};
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
-    /// An EVM network; the one in use if absent.
+    /// An EVM network; the only one that is on if absent.
     #[serde(default)]
     chain: Option<String>,
     /// The hash of the transaction that is in no block yet.
@@ -46,7 +46,7 @@ pub(super) async fn replaced(
     cancels: bool,
     note: &'static str,
 ) -> Result<Output, ToolError> {
-    let chain = cx.chain_or_in_use(tool, input.chain.as_deref())?;
+    let chain = cx.chain_meant(tool, input.chain.as_deref(), |chain| chain.evm_id().is_some())?;
     if !chain.kind.is_ethereum() {
         return Err(ToolError::unsupported(tool, "on that network this wallet does not replace a transaction"));
     }

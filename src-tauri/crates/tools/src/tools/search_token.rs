@@ -77,11 +77,12 @@ impl Tool for SearchToken {
         }
         let mut message = None;
         let mut results = by_name(cx, chain, query);
-        let one = chain.or_else(|| cx.holdings().in_use());
-        if results.is_empty()
-            && let Some(chain) = one.filter(|chain| listed::is_looked_at(chain))
-            && let Ok(contract) = chain.address(query)
-        {
+        // A contract is looked at on every network that is on, if none is named.
+        let there = cx.networks_on().filter(|_| chain.is_none()).chain(chain);
+        let asked: Vec<&'static Chain> =
+            if results.is_empty() { there.filter(|one| listed::is_looked_at(one)).collect() } else { Vec::new() };
+        for chain in asked {
+            let Ok(contract) = chain.address(query) else { continue };
             match cx.holdings().token(chain, &contract).await {
                 Ok(says) => results.push(Found {
                     chain: chain.name.to_owned(),
@@ -95,12 +96,12 @@ impl Tool for SearchToken {
                     price_provider_id: None,
                     listed: false,
                 }),
-                Err(reason) => message = Some(format!("unverified: {reason}")),
+                Err(reason) => message = Some(format!("unverified on {}: {reason}", chain.name)),
             }
         }
         let total_found = results.len();
         results.truncate(MOST);
-        let message = message.unwrap_or_else(|| match total_found {
+        let message = message.filter(|_| total_found == 0).unwrap_or_else(|| match total_found {
             0 => "Nothing by that name is on the wallet's own list. A token can be added by its contract.".to_owned(),
             _ => "From the wallet's own list; symbols that are not on it are their authors' words.".to_owned(),
         });

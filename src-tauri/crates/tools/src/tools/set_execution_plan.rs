@@ -15,7 +15,7 @@ pub(crate) struct SetExecutionPlan;
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
-    /// An EVM network; the one in use if absent.
+    /// An EVM network; the only one that is on if absent.
     #[serde(default)]
     chain: Option<String>,
     /// The groups, in any order. Absent if `script` is given.
@@ -121,7 +121,7 @@ impl Tool for SetExecutionPlan {
 }
 
 fn of_groups(cx: &Cx<'_>, input: Input) -> Result<Plan, ToolError> {
-    let chain = cx.chain_or_in_use(NAME, input.chain.as_deref())?;
+    let chain = cx.chain_meant(NAME, input.chain.as_deref(), |chain| chain.evm_id().is_some())?;
     if chain.evm_id().is_none() {
         return Err(ToolError::unsupported(NAME, "a plan is for an EVM network"));
     }

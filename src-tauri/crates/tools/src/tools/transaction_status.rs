@@ -20,7 +20,7 @@ pub(crate) struct TransactionStatus;
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
-    /// The network; the one in use if absent.
+    /// The network; the only one that is on if absent.
     #[serde(default)]
     chain: Option<String>,
     /// The transaction's hash, as the network's explorers write it.
@@ -67,7 +67,7 @@ impl Tool for TransactionStatus {
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
-        let chain = cx.chain_or_in_use(Self::ENTRY.name, input.chain.as_deref())?;
+        let chain = cx.chain_meant(Self::ENTRY.name, input.chain.as_deref(), |_| true)?;
         let hash = hash(chain, &input.tx_hash)
             .ok_or_else(|| ToolError::input(Self::ENTRY.name, Some("tx_hash"), "that is not a transaction's hash"))?;
         let latest = cx.records().history(Some(chain), SEARCHED).await?;

@@ -3,9 +3,9 @@
 use crate::embedded::asked::Topic;
 
 const FEE: &str = "A network fee (on Ethereum also called gas) pays those who run the network for putting your transaction into a block. Lockstep gets nothing of it. \
-    It is paid in the network's own coin, for instance in ETH on Ethereum, also when you send a token. The wallet sets it; you see the highest fee before you approve. Ask “what are the fees now?” for today's.";
+    It is paid in the network's own coin, for instance in ETH on Ethereum, also when you send a token. The wallet proposes it, and you see the highest fee before you approve; on Ethereum and networks like it the consent window can change it. Ask “what are the fees now?” for today's.";
 
-const NONCE: &str = "A nonce is the number of a transaction of your account: 0, 1, 2 and so on. It keeps the order, and makes sure that no transaction counts twice. The wallet sets it; you don't have to.";
+const NONCE: &str = "A nonce is the number of a transaction of your account: 0, 1, 2 and so on. It keeps the order, and makes sure that no transaction counts twice. The wallet sets it; the consent window can change it, but you don't have to.";
 
 /// The topics; a more special one stands before a more general one.
 pub(super) const TOPICS: &[Topic] = &[
@@ -58,7 +58,7 @@ pub(super) const TOPICS: &[Topic] = &[
     Topic::new(
         &["what|explain|whats|what's|define|difference|mean|means token|tokens|erc20|erc-20|stablecoin|stablecoins|nft|nfts|coin|coins !have|own|my|hold|worth|price|is_a_token_worth"],
         "A coin such as ETH belongs to its network and pays the fees. A token such as USDC is kept by a contract on a network; its contract's address says which token it is, because anybody can use a name twice. \
-         Tokens are added in Portfolio, Add token.",
+         Tokens are added in Home, Add token.",
     ),
     Topic::new(
         &["what|explain|whats|what's|define|mean|means approval|approvals|allowance|allowances|approve"],

@@ -22,7 +22,7 @@ pub(super) const TOPICS: &[Topic] = &[
     ),
     Topic::new(
         &["rename|rename_it|change|edit|update|new|call|name wallet|vault|account|profile name|rename|to|called|call|it"],
-        "I can't rename the vault: it keeps the name that it was created with. Contacts are renamed in the address book (Rename, beside the name); Settings has everything else.",
+        "I can't rename the vault in the chat. Give it another name and another colour in Settings, General, Vaults, or with `lockstep vault rename NAME`. An entry of the address book is renamed there (Address book, Rename).",
     ),
     Topic::new(
         &[
@@ -35,11 +35,11 @@ pub(super) const TOPICS: &[Topic] = &[
     .near(&["who is in my address book?"]),
     Topic::new(
         &["add|import|new|custom|list|find|missing|don't_see|where|track|how token|tokens|erc20|erc-20|coin how|custom|where|missing|find|don't_see|doesn't_show|not_shown", "custom_token|add_token|import_token"],
-        "Add a token in Portfolio, Add token, or with `lockstep add-token CONTRACT`. Here you can say “add USDC on Base”, or “add the token 0x… on Ethereum” with its contract's address from a source that you trust.",
+        "Add a token in Home, Add token, or with `lockstep add-token CONTRACT`. Here you can say “add USDC on Base”, or “add the token 0x… on Ethereum” with its contract's address from a source that you trust.",
     ),
     Topic::new(
         &["import|imported|restore|use|connect|have metamask|phantom|ledger|trezor|vultisig|seed|phrase|wallet|keystore|rabby|account|hardware|coinbase|private_key", "^import"],
-        "Import a recovery phrase of another wallet on the first screen (“Import a recovery phrase”), or with `lockstep import --phrase`; a Vultisig backup is watched with `lockstep import FILE`. The phrase is typed there, never in the chat. Safer is a new vault, and to send the coins to it.",
+        "Import a recovery phrase of another wallet on the first screen (“Import a phrase”), or with `lockstep import --phrase`; a Vultisig backup is watched with `lockstep import FILE`. The phrase is typed there, never in the chat. Safer is a new vault, and to send the coins to it.",
     ),
     Topic::new(
         &["switch|turn|enable|activate|change|add|remove|disable|select|use|where|how|set|connect network|networks|chain|chains|mainnet|testnet|rpc|node|nodes|endpoint !send|pay", "switch|change to|network mainnet|sepolia|testnet"],
@@ -51,7 +51,7 @@ pub(super) const TOPICS: &[Topic] = &[
     ),
     Topic::new(
         &["language|languages|translate|deutsch|español|français|german|spanish|french|chinese"],
-        "Lockstep is in English only so far, and there is no setting for another language yet. A few words of other languages get an answer that says so.",
+        "The windows and the terminal speak English, German and Spanish. Choose in Settings, General, Language, or with `--language de` at the terminal. I understand and answer only English so far; a few words of other languages get an answer that says so.",
     ),
     Topic::new(
         &["dark|light|theme|appearance|colour|color|font|night mode|theme|appearance|scheme|change|switch|turn|how|where|is|on", "^theme|appearance"],
@@ -76,7 +76,7 @@ pub(super) const TOPICS: &[Topic] = &[
     .near(&["what is my address?"]),
     Topic::new(
         &["connect|link|use|pair|open dapp|dapps|walletconnect|website|site|uniswap|opensea|browser|metamask", "walletconnect"],
-        "I can't connect to websites: Lockstep signs only what you or your agent propose here. An agent of your own is connected in Settings, Agents and programs.",
+        "I can't connect to websites: Lockstep signs only what you, an agent of yours or a program that you let in proposes, after your yes. An agent of your own is connected in Settings, Agents and programs.",
     ),
     Topic::new(
         &["skip|disable|without|turn|auto|automatic|always approval|approvals|approve|consent|confirmation|confirming|password", "settings|preferences|options where|how|open|show|change|go|find", "^settings|preferences|options"],

@@ -36,7 +36,7 @@ const STUCK: &str = "A payment that is pending waits to be put into a block. Tha
     I can't speed it up or cancel it. Activity shows what is pending, with a link to an explorer.";
 
 const AIRDROP: &str = "Be careful: coins or NFTs that you didn't ask for are often bait. Don't visit a website that they name, don't try to swap or claim them, and sign nothing for them. \
-    They do no harm while you leave them alone. Lockstep shows only tokens that you have added.";
+    They do no harm while you leave them alone. Home shows only tokens that you have added; what else came in is apart from the rest in Activity.";
 
 const SAFE: &str = "What to check before you pay: is the name or the address in the consent window the one you mean, all of it and not only its ends? Did you get the address from the person directly, not from a message or an old list? \
     Send a small amount first if it is a new address. The consent window shows what is really signed, and its warnings; a payment can't be taken back. I can't know whether a person is honest.";

@@ -57,7 +57,8 @@ pub(super) fn decode_calldata() -> Vec<Case> {
 pub(super) fn get_fees() -> Vec<Case> {
     let of = |name, params| Case::of("get_fees", name, params);
     vec![
-        of("of the network in use", Value::Null),
+        of("of one of several that are on", Value::Null),
+        of("of Ethereum", json!({ "chain": "ethereum" })),
         of("beside a fee for another network", json!({ "chain": "base" })),
         of("where only a draft tells", json!({ "chain": "Polkadot" })),
         of("that cannot be read", json!({ "chain": "Bitcoin" })),
@@ -69,7 +70,7 @@ pub(super) fn get_fees() -> Vec<Case> {
 pub(super) fn get_nonce() -> Vec<Case> {
     let of = |name, params| Case::of("get_nonce", name, params);
     vec![
-        of("of the network in use", Value::Null),
+        of("of the only one that is on", Value::Null),
         of("where nothing waits", json!({ "chain": "Base" })),
         of("where nodes do not count", json!({ "chain": "Solana" })),
         of("before a backup", json!({ "chain": "Bitcoin" })),
