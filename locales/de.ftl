@@ -1303,6 +1303,9 @@ chat-sendAgain = Noch einmal senden
 chat-withAgent = Mit dem Agenten bei { $host }. Was du hier schreibst, wird dorthin gesendet.
 chat-notOffered = Seine Vorschläge konnten nicht gelesen werden. { $reason }
 chat-boxHint = Enter sendet, Umschalt+Enter beginnt eine neue Zeile.
+# What a screen reader calls a box of an answer that scrolls.
+chat-markdown-code = Code
+chat-markdown-table = Tabelle
 
 ## steps
 

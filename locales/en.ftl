@@ -1275,6 +1275,9 @@ chat-sendAgain = Send it again
 chat-withAgent = With the agent at { $host }. What you write here is sent there.
 chat-notOffered = Its suggestions could not be read. { $reason }
 chat-boxHint = Enter sends, Shift+Enter makes a new line.
+# What a screen reader calls a box of an answer that scrolls.
+chat-markdown-code = Code
+chat-markdown-table = Table
 
 ## steps
 

@@ -1305,6 +1305,9 @@ chat-sendAgain = Enviarlo de nuevo
 chat-withAgent = Con el agente en { $host }. Lo que escribes aquí se envía allí.
 chat-notOffered = No se pudieron leer sus sugerencias. { $reason }
 chat-boxHint = Enter envía, Mayús+Enter empieza una línea nueva.
+# What a screen reader calls a box of an answer that scrolls.
+chat-markdown-code = Código
+chat-markdown-table = Tabla
 
 ## steps
 

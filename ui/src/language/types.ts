@@ -1205,6 +1205,10 @@ export type Texts = {
     withAgent: (args: { host: string }) => string;
     notOffered: (args: { reason: string }) => string;
     boxHint: string;
+    markdown: {
+      code: string;
+      table: string;
+    };
   };
   steps: {
     heading: string;

@@ -5,7 +5,8 @@ import { MessageText, Suggestions } from "../../design/Chat";
 import { Failure } from "../../design/Failure";
 import { MessageEdge, MessageItem, MessageLog } from "../../design/MessageLog";
 import { Hint } from "../../design/Text";
-import { LongText } from "../../features/reading/LongText";
+import { LongMarkdown, LongText } from "../../features/reading/LongText";
+import type { Marks } from "../../format/markdown/inline";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { trimmed, type Held } from "../../wallet/conversation";
@@ -17,7 +18,7 @@ import type { Part } from "./useParts";
 
 type Fill = (draft: string) => void;
 
-type ContentProps = { message: Message; conversationId: string; offers: boolean; onSuggestion: Fill };
+type ContentProps = { message: Message; conversationId: string; offers: boolean; marks: Marks; onSuggestion: Fill };
 
 function spentWords({ model, tokensIn: read, tokensOut: written, isEstimated }: NonNullable<Message["spent"]>): string {
   const args = { model: visibleLine(model).slice(0, 80), read, written };
@@ -25,12 +26,13 @@ function spentWords({ model, tokensIn: read, tokensOut: written, isEstimated }: 
 }
 
 // What a message consists of is drawn once, and its row alone when others come before or after it.
-const MessageContent = memo(function MessageContent({ message, conversationId, offers, onSuggestion }: ContentProps) {
+const MessageContent = memo(function MessageContent({ message, conversationId, offers, marks, onSuggestion }: ContentProps) {
   return (
     <>
       {message.text !== "" && (
         <MessageText data-testid="chat-message-text">
-          <LongText>{message.text}</LongText>
+          {/* What the person wrote is shown as they wrote it. */}
+          {message.role === "user" ? <LongText>{message.text}</LongText> : <LongMarkdown marks={message.spent === null ? marks : "all"}>{message.text}</LongMarkdown>}
         </MessageText>
       )}
       {message.spent !== null && (
@@ -108,6 +110,8 @@ export function MessageList({ view, parts, at, onEnd, onSuggestion }: MessageLis
   const client = useQueryClient();
   const { id } = view.conversation;
   const count = view.before + view.messages.length + view.after;
+  // The sentences of the agent inside hold names as others wrote them, so no mark in them is its own except that of a command.
+  const marks = view.agentHost === null ? "code" : "all";
   return (
     <MessageLog
       label={text.chat.messages}
@@ -135,6 +139,7 @@ export function MessageList({ view, parts, at, onEnd, onSuggestion }: MessageLis
           position={view.before + index + 1}
           count={count}
           marked={message.id === at.message}
+          marks={marks}
           onSuggestion={onSuggestion}
         />
       ))}
