@@ -1160,6 +1160,7 @@ export type Texts = {
     emptyText: string;
     starters: {
       send: (args: { ticker: string; name: string }) => string;
+      pay: string;
       balance: string;
       address: string;
       contacts: string;
@@ -1208,6 +1209,18 @@ export type Texts = {
     markdown: {
       code: string;
       table: string;
+    };
+    leads: {
+      backup: string;
+      lock: string;
+      networks: string;
+      activity: string;
+    };
+    menu: {
+      title: string;
+      sentences: string;
+      fillsBox: string;
+      count: (args: { count: number }) => string;
     };
   };
   steps: {

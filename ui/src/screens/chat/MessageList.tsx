@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Message } from "../../bindings";
-import { MessageText, Suggestions } from "../../design/Chat";
+import { MessageText } from "../../design/Chat";
 import { Failure } from "../../design/Failure";
 import { MessageEdge, MessageItem, MessageLog } from "../../design/MessageLog";
 import { Hint } from "../../design/Text";
@@ -13,6 +13,8 @@ import { trimmed, type Held } from "../../wallet/conversation";
 import { conversationQuery } from "../../wallet/queries";
 import type { Operation } from "../../wallet/useOperation";
 import { ActionCardView } from "./ActionCardView";
+import { isLookUp, LookUp } from "./LookUp";
+import { Offers } from "./Offers";
 import type { MessageAt } from "./place";
 import type { Part } from "./useParts";
 
@@ -41,12 +43,17 @@ const MessageContent = memo(function MessageContent({ message, conversationId, o
           {message.spent.leftOut > 0 && ` ${text.models.leftOut({ count: message.spent.leftOut })}`}
         </Hint>
       )}
-      {message.action && <ActionCardView card={message.action} conversationId={conversationId} />}
+      {message.action &&
+        (isLookUp(message) ? (
+          <LookUp card={message.action} conversationId={conversationId} />
+        ) : (
+          <ActionCardView card={message.action} conversationId={conversationId} />
+        ))}
       {offers && (
-        <Suggestions
-          label={text.chat.suggestions}
+        <Offers
           texts={message.suggestions.slice(0, 5).map((suggestion) => visibleLine(suggestion).slice(0, 200))}
-          onPick={onSuggestion}
+          mayLead={marks === "code" && message.spent === null}
+          onText={onSuggestion}
           itemTestId="chat-suggestion"
         />
       )}
@@ -54,14 +61,15 @@ const MessageContent = memo(function MessageContent({ message, conversationId, o
   );
 });
 
-type RowProps = Omit<ContentProps, "offers"> & { position: number; count: number; marked: boolean };
+type RowProps = Omit<ContentProps, "offers"> & { position: number; count: number; marked: boolean; joined: boolean };
 
-const MessageRow = memo(function MessageRow({ message, position, count, marked, ...rest }: RowProps) {
+const MessageRow = memo(function MessageRow({ message, position, count, marked, joined, ...rest }: RowProps) {
   const user = message.role === "user";
   return (
     <MessageItem
       id={message.id}
       marked={marked}
+      joined={joined}
       aria-posinset={position}
       aria-setsize={count}
       from={user ? "user" : "other"}
@@ -103,6 +111,8 @@ function Edge({ side, view, parts }: EdgeProps) {
   );
 }
 
+const isLookedUp = (message: Message | undefined) => message !== undefined && isLookUp(message);
+
 type MessageListProps = { view: Held; parts: Operation<Part>; at: MessageAt; onEnd: () => void; onSuggestion: Fill };
 
 /** The messages that the window holds. Others are read as the person comes near them. */
@@ -139,6 +149,7 @@ export function MessageList({ view, parts, at, onEnd, onSuggestion }: MessageLis
           position={view.before + index + 1}
           count={count}
           marked={message.id === at.message}
+          joined={isLookUp(message) && isLookedUp(view.messages[index - 1])}
           marks={marks}
           onSuggestion={onSuggestion}
         />

@@ -1,4 +1,4 @@
-//! An action's outcome in words. It claims no more than the result says, and gives every hash in full.
+//! An action's outcome in words. It claims no more than the result says. The hashes stand on the action's card.
 //!
 //! The outcome is read from codes alone. A failure without a code comes from an older version: its sentence
 //! is quoted, and neither “done” nor “not done” is claimed.
@@ -148,11 +148,11 @@ fn transaction(step: &Value, what: Option<&str>) -> String {
     told(outcome(step), what, hash(step), text("error"))
 }
 
-/// A transaction's status, with its hash in full.
+/// A transaction's status.
 pub fn told(outcome: Outcome, what: Option<&str>, hash: Option<&str>, error: Option<&str>) -> String {
     let what = what.unwrap_or("The transaction");
     let because = error.map(|error| format!(": {}", sentence_end(error)));
-    let said = match (outcome, hash) {
+    match (outcome, hash) {
         (Outcome::Confirmed, _) => format!("Done. {what} is confirmed."),
         (Outcome::Pending, _) => {
             format!("{what} was sent and is not confirmed yet. There is no need to send it again.")
@@ -174,10 +174,6 @@ pub fn told(outcome: Outcome, what: Option<&str>, hash: Option<&str>, error: Opt
             "{what}: I don't know its status{} Do not send it again before you have looked under Activity.",
             because.unwrap_or_else(|| ".".into())
         ),
-    };
-    match hash {
-        Some(hash) => format!("{said}\nTransaction: {}", quote(hash)),
-        None => said,
     }
 }
 
