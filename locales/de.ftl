@@ -1307,6 +1307,15 @@ chat-boxHint = Enter sendet, Umschalt+Enter beginnt eine neue Zeile, / zeigt Bef
 # What a screen reader calls a box of an answer that scrolls.
 chat-markdown-code = Code
 chat-markdown-table = Tabelle
+# The heads of a table of what a tool found.
+chat-found-asset = Coin
+chat-found-amount = Betrag
+chat-found-network = Netzwerk
+chat-found-value = Wert
+chat-found-name = Name
+chat-found-address = Adresse
+chat-found-unknown = Nicht bekannt
+chat-found-all = Alle { NUMBER($count) } anzeigen
 # Buttons that lead to what the person asked the agent for.
 chat-leads-backup = Jetzt sichern
 chat-leads-lock = Jetzt sperren

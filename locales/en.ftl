@@ -1279,6 +1279,15 @@ chat-boxHint = Enter sends, Shift+Enter makes a new line, / shows commands.
 # What a screen reader calls a box of an answer that scrolls.
 chat-markdown-code = Code
 chat-markdown-table = Table
+# The heads of a table of what a tool found.
+chat-found-asset = Asset
+chat-found-amount = Amount
+chat-found-network = Network
+chat-found-value = Value
+chat-found-name = Name
+chat-found-address = Address
+chat-found-unknown = Not known
+chat-found-all = Show all { NUMBER($count) }
 # Buttons that lead to what the person asked the agent for.
 chat-leads-backup = Back up now
 chat-leads-lock = Lock now

@@ -1309,6 +1309,15 @@ chat-boxHint = Enter envía, Mayús+Enter empieza una línea nueva, / muestra lo
 # What a screen reader calls a box of an answer that scrolls.
 chat-markdown-code = Código
 chat-markdown-table = Tabla
+# The heads of a table of what a tool found.
+chat-found-asset = Activo
+chat-found-amount = Importe
+chat-found-network = Red
+chat-found-value = Valor
+chat-found-name = Nombre
+chat-found-address = Dirección
+chat-found-unknown = No se sabe
+chat-found-all = Mostrar los { NUMBER($count) }
 # Buttons that lead to what the person asked the agent for.
 chat-leads-backup = Hacer una copia ahora
 chat-leads-lock = Bloquear ahora

@@ -1210,6 +1210,16 @@ export type Texts = {
       code: string;
       table: string;
     };
+    found: {
+      asset: string;
+      amount: string;
+      network: string;
+      value: string;
+      name: string;
+      address: string;
+      unknown: string;
+      all: (args: { count: number }) => string;
+    };
     leads: {
       backup: string;
       lock: string;

@@ -3,6 +3,7 @@ import { violations } from "../../testing/axe";
 import { backup, card, cardStep, message, task, view } from "../../testing/fixtures";
 import { callsOf, openChat } from "../../testing/open";
 import { text } from "../../text";
+import { foundBy } from "./resultOf";
 
 const markdown = "**Both** of them:\n- [ETH](https://evil.example/)\n- USDC\n\n| Coin | Amount |\n|---|---|\n| ETH | 5.62 |\n\n```\nlet a = 1;\n```\n<img src=x>";
 const spent = { model: "qwen3:8b", tokensIn: 1, tokensOut: 1, isEstimated: false, leftOut: 0 };
@@ -38,7 +39,7 @@ describe("an answer", () => {
   });
 });
 
-const read = { type: "get_balances", title: "Balances", bundleId: null, steps: [], reads: true, took: 400 };
+const read = { type: "get_fees", title: "Balances", bundleId: null, steps: [], reads: true, took: 400 };
 
 describe("what was looked up", () => {
   it("is one line each, close together, and opens to what was asked and what came of it", async () => {
@@ -65,6 +66,43 @@ describe("what was looked up", () => {
     await openChat({ read_conversation: () => view({ messages }) });
     expect(await screen.findAllByTestId("action-card")).toHaveLength(2);
     expect(screen.queryByTestId("tool-row")).toBeNull();
+  });
+});
+
+describe("a result", () => {
+  const looks = (type: string, data: object) => ({
+    read_conversation: () => view({ messages: [message({ role: "action", action: card({ ...read, type, state: "done" }) })] }),
+    action_details: () => ({ arguments: "{}", result: JSON.stringify({ action: type, success: true, data }) }),
+  });
+  const cells = () => screen.getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent));
+
+  it("with balances is a table, in which what is not known is not zero", async () => {
+    const coin = (ticker: string, chain: string, balance: string | null, more: object = {}) => ({ ticker, chain, balance, counterfeit_of: null, ...more });
+    const coins = [coin("ETH", "Base", "1.234567890123456789", { value_usd: "4321.10" }), coin("USDC", "Base", null, { balance_error: "It did not answer." }), coin("0x12", "Base", "9", { counterfeit_of: "USDC" })];
+    await openChat(looks("get_portfolio", { coins }));
+    await screen.findByTestId("result-table");
+    const { asset, network, amount, value, unknown } = text.chat.found;
+    expect(cells()).toEqual([
+      [asset, network, amount, value],
+      ["ETH", expect.stringMatching(/Base$/), "1.234567", "4321.10 USD"],
+      ["USDC", expect.stringMatching(/Base$/), unknown, unknown],
+    ]);
+    expect(screen.getByTestId("result-table").querySelector("[data-exact]")).toHaveAttribute("data-exact", "1.234567890123456789");
+  });
+
+  it("with people shows the first few, and all when asked", async () => {
+    const entries = Array.from({ length: 60 }, (_, at) => ({ title: `Person ${String(at)}`, address: "0x52908400098527886E0F7030069857D2E4169EE7", chain: "Ethereum" }));
+    const { user } = await openChat(looks("get_address_book", { entries, total_count: 60 }));
+    await screen.findByTestId("result-table");
+    expect(cells()).toHaveLength(6);
+    await user.click(screen.getByTestId("result-all"));
+    expect(cells()).toHaveLength(61);
+    expect(screen.queryByTestId("result-all")).toBeNull();
+  });
+
+  it.each([["{"], ['{"data":[]}'], ['{"data":{"coins":7}}'], ['{"data":{"coins":[null,{"ticker":1}]}}'], ["… cut here"]])("that is %s is no table", (result) => {
+    expect(foundBy("get_balances", result)).toBeNull();
+    expect(foundBy("get_address_book", result)).toBeNull();
   });
 });
 

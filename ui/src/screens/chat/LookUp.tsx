@@ -7,6 +7,8 @@ import { took } from "../../format/duration";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { Details } from "./ActionDetails";
+import { drawn } from "./resultOf";
+import { ResultTable } from "./ResultTable";
 
 /** Whether an action only looks something up, and has nothing that the person answers, follows or stops. */
 export function isLookUp({ action }: Message): boolean {
@@ -44,6 +46,7 @@ export function LookUp({ card, conversationId }: { card: ActionCard; conversatio
         )}
         <Details card={card} conversationId={conversationId} />
       </ToolRow>
+      {card.state === "done" && drawn.has(card.type) && <ResultTable card={card} conversationId={conversationId} />}
       {card.error && (
         <Text as="div" size="small" tone={failed ? "danger" : "muted"} data-testid="action-error">
           <LongText limit={500} lines={8}>

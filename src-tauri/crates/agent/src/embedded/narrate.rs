@@ -15,6 +15,9 @@ use super::propose::{ADD_BOOK, DELETE_BOOK, GET_BOOK, GET_PORTFOLIO, GET_PRICE, 
 use super::say::{quote, sentence_end};
 use crate::{ActionResult, Outcome};
 
+/// How many entries of the address book an answer lists.
+const MOST_ENTRIES: usize = 10;
+
 /// Signs typed data. The planner never proposes it, but may get its result.
 const SIGN_TYPED: &str = "sign_typed_data";
 
@@ -230,9 +233,16 @@ fn address_book(result: &ActionResult) -> String {
         .iter()
         .map(|entry| format!("• {}: {} ({})", text(entry, "title"), text(entry, "address"), text(entry, "chain")))
         .collect();
-    match lines.len() {
-        0 => "I found nothing in your address book.".into(),
-        1 => format!("One entry:\n{}", lines.concat()),
-        count => format!("{count} entries:\n{}", lines.join("\n")),
+    match (lines.len(), lines.get(..MOST_ENTRIES)) {
+        (0, _) => "I found nothing in your address book.".into(),
+        (1, _) => format!("One entry:\n{}", lines.concat()),
+        (count, Some(first)) if count > MOST_ENTRIES => {
+            let more = count.saturating_sub(MOST_ENTRIES);
+            format!(
+                "{count} entries, of which these are the first:\n{}\n{more} more are in your address book.",
+                first.join("\n")
+            )
+        }
+        (count, _) => format!("{count} entries:\n{}", lines.join("\n")),
     }
 }
