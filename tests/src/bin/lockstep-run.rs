@@ -81,9 +81,8 @@ async fn main_job() -> ExitCode {
     let state =
         window.text_that("step-state", "the step confirmed", |text| text.to_lowercase().contains("confirmed")).await;
     step("The step went to", &state);
-    let answer = window
-        .text_that("chat-message-text", "the answer", |text| text.to_lowercase().contains("confirm"))
-        .await;
+    let answer =
+        window.text_that("chat-message-text", "the answer", |text| text.to_lowercase().contains("confirm")).await;
     step("The agent answers", &answer.replace('\n', " "));
     until("the turn to end", PATIENCE, || async { (!window.sees("chat-stop").await).then_some(()) }).await;
     picture(&window, "5-answer").await;
