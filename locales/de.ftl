@@ -1255,6 +1255,7 @@ chat-emptyTitle = Was möchtest du tun?
 chat-emptyText = Schreibe es mit deinen eigenen Worten. Der Agent schlägt vor; nichts wird signiert, bevor du gesehen hast, was es bewirkt, und ihm im Zustimmungsfenster zugestimmt hast.
 # Der Agent liest diese Sätze.
 chat-starters-send = Send { $ticker } to { $name }
+chat-starters-pay = Send
 chat-starters-balance = What is my balance?
 chat-starters-address = What is my address?
 chat-starters-contacts = Who is in my address book?
@@ -1302,7 +1303,32 @@ chat-unsentText = Deine Nachricht oder das Ergebnis einer Aktion hat den Agenten
 chat-sendAgain = Noch einmal senden
 chat-withAgent = Mit dem Agenten bei { $host }. Was du hier schreibst, wird dorthin gesendet.
 chat-notOffered = Seine Vorschläge konnten nicht gelesen werden. { $reason }
-chat-boxHint = Enter sendet, Umschalt+Enter beginnt eine neue Zeile.
+chat-boxHint = Enter sendet, Umschalt+Enter beginnt eine neue Zeile, / zeigt Befehle.
+# What a screen reader calls a box of an answer that scrolls.
+chat-markdown-code = Code
+chat-markdown-table = Tabelle
+# The heads of a table of what a tool found.
+chat-found-asset = Coin
+chat-found-amount = Betrag
+chat-found-network = Netzwerk
+chat-found-value = Wert
+chat-found-name = Name
+chat-found-address = Adresse
+chat-found-unknown = Nicht bekannt
+chat-found-all = Alle { NUMBER($count) } anzeigen
+# Buttons that lead to what the person asked the agent for.
+chat-leads-backup = Jetzt sichern
+chat-leads-lock = Jetzt sperren
+chat-leads-networks = Netzwerke öffnen
+chat-leads-activity = Aktivität öffnen
+chat-menu-title = Befehle
+chat-menu-sentences = Den Agenten fragen
+chat-menu-fillsBox = Füllt das Feld
+chat-menu-count =
+    { $count ->
+        [one] Ein Befehl. Enter nimmt ihn, Escape schließt die Liste.
+       *[other] { NUMBER($count) } Befehle. Die Pfeiltasten wählen einen, Enter nimmt ihn, Escape schließt die Liste.
+    }
 
 ## steps
 

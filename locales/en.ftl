@@ -1235,6 +1235,7 @@ chat-suggestions = Suggestions. Choosing one only fills the box.
 chat-emptyTitle = What would you like to do?
 chat-emptyText = Write it in your own words. The agent proposes; nothing is signed before you have seen what it does and approved it in the consent window.
 chat-starters-send = Send { $ticker } to { $name }
+chat-starters-pay = Send
 chat-starters-balance = What is my balance?
 chat-starters-address = What is my address?
 chat-starters-contacts = Who is in my address book?
@@ -1274,7 +1275,32 @@ chat-unsentText = Your message, or the result of an action, has not reached the 
 chat-sendAgain = Send it again
 chat-withAgent = With the agent at { $host }. What you write here is sent there.
 chat-notOffered = Its suggestions could not be read. { $reason }
-chat-boxHint = Enter sends, Shift+Enter makes a new line.
+chat-boxHint = Enter sends, Shift+Enter makes a new line, / shows commands.
+# What a screen reader calls a box of an answer that scrolls.
+chat-markdown-code = Code
+chat-markdown-table = Table
+# The heads of a table of what a tool found.
+chat-found-asset = Asset
+chat-found-amount = Amount
+chat-found-network = Network
+chat-found-value = Value
+chat-found-name = Name
+chat-found-address = Address
+chat-found-unknown = Not known
+chat-found-all = Show all { NUMBER($count) }
+# Buttons that lead to what the person asked the agent for.
+chat-leads-backup = Back up now
+chat-leads-lock = Lock now
+chat-leads-networks = Open the networks
+chat-leads-activity = Open the activity
+chat-menu-title = Commands
+chat-menu-sentences = Ask the agent
+chat-menu-fillsBox = Fills the box
+chat-menu-count =
+    { $count ->
+        [one] One command. Enter takes it, Escape closes the list.
+       *[other] { NUMBER($count) } commands. The arrow keys choose one, Enter takes it, Escape closes the list.
+    }
 
 ## steps
 

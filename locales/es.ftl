@@ -1257,6 +1257,7 @@ chat-emptyTitle = ¿Qué quieres hacer?
 chat-emptyText = Escríbelo con tus propias palabras. El agente propone; no se firma nada antes de que hayas visto lo que hace y lo hayas aprobado en la ventana de consentimiento.
 # El agente lee estas frases.
 chat-starters-send = Send { $ticker } to { $name }
+chat-starters-pay = Send
 chat-starters-balance = What is my balance?
 chat-starters-address = What is my address?
 chat-starters-contacts = Who is in my address book?
@@ -1304,7 +1305,32 @@ chat-unsentText = Tu mensaje, o el resultado de una acción, no llegó al agente
 chat-sendAgain = Enviarlo de nuevo
 chat-withAgent = Con el agente en { $host }. Lo que escribes aquí se envía allí.
 chat-notOffered = No se pudieron leer sus sugerencias. { $reason }
-chat-boxHint = Enter envía, Mayús+Enter empieza una línea nueva.
+chat-boxHint = Enter envía, Mayús+Enter empieza una línea nueva, / muestra los comandos.
+# What a screen reader calls a box of an answer that scrolls.
+chat-markdown-code = Código
+chat-markdown-table = Tabla
+# The heads of a table of what a tool found.
+chat-found-asset = Activo
+chat-found-amount = Importe
+chat-found-network = Red
+chat-found-value = Valor
+chat-found-name = Nombre
+chat-found-address = Dirección
+chat-found-unknown = No se sabe
+chat-found-all = Mostrar los { NUMBER($count) }
+# Buttons that lead to what the person asked the agent for.
+chat-leads-backup = Hacer una copia ahora
+chat-leads-lock = Bloquear ahora
+chat-leads-networks = Abrir las redes
+chat-leads-activity = Abrir la actividad
+chat-menu-title = Comandos
+chat-menu-sentences = Preguntar al agente
+chat-menu-fillsBox = Rellena el cuadro
+chat-menu-count =
+    { $count ->
+        [one] Un comando. Enter lo acepta, Escape cierra la lista.
+       *[other] { NUMBER($count) } comandos. Las flechas eligen uno, Enter lo acepta, Escape cierra la lista.
+    }
 
 ## steps
 

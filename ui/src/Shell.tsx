@@ -23,7 +23,8 @@ import { KeysDialog } from "./features/keys/KeysDialog";
 import { useScreenKeys } from "./features/keys/keys";
 import { useChooseVault } from "./features/vaults/useChooseVault";
 import { VaultMenu } from "./features/vaults/VaultMenu";
-import type { Doing } from "./paletteEntries";
+import { Commands } from "./features/palette/commands";
+import { chatEntries, type Doing } from "./paletteEntries";
 import { screens, type ScreenName } from "./screens";
 import type { HomeOpen } from "./screens/home/open";
 import type { SettingPlace } from "./screens/settings/place";
@@ -112,7 +113,11 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
     }
   });
   const content: Record<ScreenName, () => ReactNode> = {
-    chat: () => <ChatScreen place={chatPlace} onPlace={setChatPlace} networks={status.networks} />,
+    chat: () => (
+      <Commands value={chatEntries({ status, vault, scope }, doing)}>
+        <ChatScreen place={chatPlace} onPlace={setChatPlace} networks={status.networks} />
+      </Commands>
+    ),
     portfolio: () => (
       <HomeScreen
         status={status}

@@ -1,5 +1,5 @@
 import type { Contact, Conversation, Network, Status, Vault } from "./bindings";
-import { AddressBookIcon, ChatIcon, KeyboardIcon, LockIcon, PlusIcon, ReceiveIcon, SendIcon, SettingsIcon } from "./design/Icon";
+import { AddressBookIcon, BackupIcon, ChatIcon, KeyboardIcon, LockIcon, PlusIcon, ReceiveIcon, SendIcon, SettingsIcon } from "./design/Icon";
 import { NetworkMark } from "./design/Picture";
 import { VaultDot } from "./design/VaultMark";
 import { inScope, onOf, scopeValue, type Scope } from "./features/networks/scope";
@@ -144,9 +144,8 @@ function settings({ status, vault }: Known, doing: Doing): Entry[] {
   }));
 }
 
-/** All that the palette finds. */
-export function paletteEntries(known: Known, doing: Doing): Entry[] {
-  const places = screens.map(({ name, label, icon }, index): Entry => ({
+function places(doing: Doing): Entry[] {
+  return screens.map(({ name, label, icon }, index): Entry => ({
     id: `screen/${name}`,
     group: words.groups.screens,
     label,
@@ -155,5 +154,16 @@ export function paletteEntries(known: Known, doing: Doing): Entry[] {
     first: true,
     run: () => { doing.goTo(name); },
   }));
-  return [...places, ...actions(known, doing), ...people(known, doing), ...scopes(known, doing), ...talks(known, doing), ...settings(known, doing)];
+}
+
+/** What the chat can do without its agent. People and networks are named in a sentence there. */
+export function chatEntries(known: Omit<Known, "contacts" | "conversations">, doing: Doing): Entry[] {
+  const all = { ...known, contacts: [], conversations: [] };
+  const backup = (entry: Entry): Entry => (entry.id === "setting/backup" ? { ...entry, label: text.chat.leads.backup, icon: <BackupIcon />, first: true } : entry);
+  return [...actions(all, doing), ...settings(all, doing).map(backup), ...places(doing).filter(({ id }) => id !== "screen/chat")];
+}
+
+/** All that the palette finds. */
+export function paletteEntries(known: Known, doing: Doing): Entry[] {
+  return [...places(doing), ...actions(known, doing), ...people(known, doing), ...scopes(known, doing), ...talks(known, doing), ...settings(known, doing)];
 }

@@ -30,6 +30,10 @@ export type ActionCard = {
 	steps: CardStep[],
 	/**  How far a tool is that takes long and still runs. */
 	progress: TaskProgress | null,
+	/**  Whether its tool only reads: nothing changes, and the person is not asked. */
+	reads: boolean,
+	/**  How long it took, in milliseconds, once it has ended. */
+	took: number | null,
 	/**  Whether it runs or waits outside of a turn, where it can be stopped by itself. */
 	canStop: boolean,
 };
@@ -477,6 +481,10 @@ export type CardStep = {
 	label: string,
 	/**  The label as a message, if it was written with one. */
 	titled: Said | null,
+	/**  The network that it is on. */
+	chain: string,
+	/**  Whether that network has test money. */
+	test: boolean,
 	/**  What it signs. */
 	signed: Signable,
 	/**  Its state. */

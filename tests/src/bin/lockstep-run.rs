@@ -81,19 +81,17 @@ async fn main_job() -> ExitCode {
     let state =
         window.text_that("step-state", "the step confirmed", |text| text.to_lowercase().contains("confirmed")).await;
     step("The step went to", &state);
-    let answer = window
-        .text_that("chat-message-text", "a transaction hash", |text| {
-            text.contains("0x") && text.len() > 66 && text.to_lowercase().contains("confirm")
-        })
-        .await;
+    let answer =
+        window.text_that("chat-message-text", "the answer", |text| text.to_lowercase().contains("confirm")).await;
     step("The agent answers", &answer.replace('\n', " "));
     until("the turn to end", PATIENCE, || async { (!window.sees("chat-stop").await).then_some(()) }).await;
     picture(&window, "5-answer").await;
 
-    let hash = answer
+    let shown = window.text("step-hash").await;
+    let hash = shown
         .split(|c: char| !c.is_ascii_alphanumeric())
         .find(|word| word.len() == 66 && word.starts_with("0x"))
-        .expect("the answer has the whole hash")
+        .expect("the card has the whole hash")
         .to_owned();
     let receipt = node.receipt(&hash).await;
     assert_eq!(receipt["status"], "0x1", "the chain itself has the transaction, successful");

@@ -65,19 +65,22 @@ async fn a_model_is_added_tried_and_talked_to() {
 
     model.answers([
         Line::calls([("portfolio_balances", json!({})), ("get_address_book", json!({}))]),
-        Line::says("You have 0 ETH on Local, and your address book has nobody that I may name."),
+        Line::says("You have **0 ETH** on Local, and your address book has nobody that I may name.\n\n- [a link](https://evil.example/)"),
     ]);
     window.say("What do I have, and who is in my address book?").await;
     window.text_that("chat-spent", "its tokens", |text| text.contains("2,400 tokens in, 68 out")).await;
     let said = window.texts("chat-message-text").await;
     assert!(said.iter().any(|text| text.starts_with("I am reading your balances and ")), "acknowledged: {said:?}");
-    assert!(said.last().is_some_and(|text| text.starts_with("You have 0 ETH")), "answered once: {said:?}");
+    let answer = said.last().expect("an answer");
+    assert!(answer.starts_with("You have 0 ETH"), "answered once, and bold is drawn: {answer}");
+    assert!(answer.contains("[a link](https://evil.example/)"), "and a link is text: {answer}");
     window.gone("chat-busy").await;
     assert!(window.text("chat-agent").await.contains(&host), "where it goes is said");
     window.picture("chat-with-a-model").await;
     window.click("action-details-open").await;
     window.text_that("action-arguments", "what the tool was called with", |text| text.contains("{}")).await;
     window.text_that("action-result", "what came of it", |text| text.contains("Local")).await;
+    assert_eq!(window.texts("tool-row").await.len(), 2, "each tool that only reads is one line");
     window.picture("chat-what-a-tool-was-called-with").await;
     window.click("conversation-rename").await;
     window.fill("conversation-rename-input", "What I have").await;

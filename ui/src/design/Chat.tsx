@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "./Button";
 import { classes, type Rest } from "./attributes";
 import { isOfInputMethod } from "./inputMethod";
@@ -74,26 +74,61 @@ export function MessageText(props: Rest<"div">) {
   return <div {...props} className="message-text" />;
 }
 
+type ToolRowProps = {
+  title: string;
+  // What became of it, and how long it took.
+  note: ReactNode;
+  icon: ReactNode;
+  tone: "muted" | "danger";
+  labelTestId: string;
+  children: ReactNode;
+  "data-testid"?: string;
+};
+
+/** What an agent looked up, on one line. It opens to what was asked and what came of it. */
+export function ToolRow({ title, note, icon, tone, labelTestId, children, ...rest }: ToolRowProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      {...rest}
+      className={classes("tool-row", tone === "danger" && "tool-row-failed")}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary data-testid={labelTestId}>
+        {icon}
+        <span className="tool-row-title">{title}</span>
+        <span className="tool-row-note">{note}</span>
+      </summary>
+      {open && <div className="tool-row-opened">{children}</div>}
+    </details>
+  );
+}
+
 type SuggestionsProps = {
   label: string;
   // Centred in a new conversation.
   centred?: boolean;
   texts: string[];
-  onPick: (text: string) => void;
+  // Which of them lead somewhere, where they do not fill the box.
+  leads: boolean[];
+  onPick: (text: string, index: number) => void;
   itemTestId: string;
 };
 
-/** Suggested messages. */
-export function Suggestions({ label, centred, texts, onPick, itemTestId }: SuggestionsProps) {
+/** Suggested messages, and buttons that lead to what was asked for. */
+export function Suggestions({ label, centred, texts, leads, onPick, itemTestId }: SuggestionsProps) {
   return (
     <div className={centred ? "chat-starters" : "suggestions"} role="group" aria-label={label}>
       {texts.map((text, index) => (
         <Button
           key={index}
-          kind="suggestion"
-          data-testid={itemTestId}
+          kind={leads[index] ? "plain" : "suggestion"}
+          small={leads[index]}
+          data-testid={leads[index] ? "chat-lead" : itemTestId}
           onClick={() => {
-            onPick(text);
+            onPick(text, index);
           }}
         >
           {text}
@@ -112,6 +147,44 @@ export function ChatNotes({ children }: { children: ReactNode }) {
   );
 }
 
+type CommandMenuProps = {
+  id: string;
+  label: string;
+  // How many there are, for a screen reader; `null` where it is closed.
+  count: string | null;
+  children: ReactNode;
+  "data-testid"?: string;
+};
+
+/** What a message that begins with "/" can be, above the box. */
+export function CommandMenu({ id, label, count, children, ...rest }: CommandMenuProps) {
+  return (
+    <>
+      {count !== null && (
+        <div
+          {...rest}
+          id={id}
+          className="command-menu"
+          role="listbox"
+          aria-label={label}
+          onMouseDown={(event) => {
+            // The keyboard stays in the box.
+            event.preventDefault();
+          }}
+        >
+          {children}
+        </div>
+      )}
+      <span className="visually-hidden" role="status">
+        {count}
+      </span>
+    </>
+  );
+}
+
+/** How the box says that a list belongs to it. */
+export type FieldOfMenu = Pick<Rest<"textarea">, "aria-autocomplete" | "aria-haspopup" | "aria-controls" | "aria-activedescendant">;
+
 type ComposerFormProps = {
   label: string;
   placeholder: string;
@@ -121,6 +194,8 @@ type ComposerFormProps = {
   focused: boolean;
   // Shown above the box, such as an error.
   notes: ReactNode;
+  // A list that may be open above the box, and takes keys first.
+  menu: { list: ReactNode; field: FieldOfMenu; onKeyDown: (event: KeyboardEvent) => void };
   action: ReactNode;
   hint: ReactNode;
   onDraft: (draft: string) => void;
@@ -130,7 +205,7 @@ type ComposerFormProps = {
 };
 
 /** The input box for a message. Enter submits, Shift+Enter makes a new line. */
-export function ComposerForm({ label, placeholder, describedBy, draft, focused, notes, action, hint, onDraft, onPaste, onSubmit, ...rest }: ComposerFormProps) {
+export function ComposerForm({ label, placeholder, describedBy, draft, focused, notes, menu, action, hint, onDraft, onPaste, onSubmit, ...rest }: ComposerFormProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const known = useRef(focused ? null : draft);
 
@@ -140,7 +215,8 @@ export function ComposerForm({ label, placeholder, describedBy, draft, focused, 
   }, [draft]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.shiftKey || isOfInputMethod(event.nativeEvent)) return;
+    menu.onKeyDown(event);
+    if (event.defaultPrevented || event.key !== "Enter" || event.shiftKey || isOfInputMethod(event.nativeEvent)) return;
     event.preventDefault();
     onSubmit();
   };
@@ -156,8 +232,10 @@ export function ComposerForm({ label, placeholder, describedBy, draft, focused, 
       <ChatColumn>
         {notes}
         <div className="composer-box">
+          {menu.list}
           <textarea
             {...rest}
+            {...menu.field}
             ref={box}
             className="input textarea"
             rows={Math.min(6, draft.split("\n").length)}

@@ -154,13 +154,14 @@ export function MessageLog({ label, busy, reading, hasStart, hasEnd, earlier, la
   );
 }
 
-type MessageItemProps = Rest<"li"> & { id: string; from: "user" | "other"; speaker: string; marked: boolean };
+type MessageItemProps = Rest<"li"> & { id: string; from: "user" | "other"; speaker: string; marked: boolean; joined: boolean };
 
-export function MessageItem({ id, from, speaker, marked, children, ...rest }: MessageItemProps) {
+/** A message. One that is joined stands close under the one before it. */
+export function MessageItem({ id, from, speaker, marked, joined, children, ...rest }: MessageItemProps) {
   return (
     <li
       {...rest}
-      className={classes("message", from === "user" && "message-user")}
+      className={classes("message", from === "user" && "message-user", joined && "message-joined")}
       data-message={id}
       tabIndex={-1}
       aria-current={marked ? "true" : undefined}

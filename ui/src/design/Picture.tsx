@@ -7,6 +7,17 @@ export function Picture({ address }: { address: string }) {
   return <img className="picture" src={address} alt="" draggable={false} />;
 }
 
+/** A network by its picture and name. With test money it looks different and says so. */
+export function NetworkChip({ name, testMoney }: { name: string; testMoney: string | null }) {
+  return (
+    <span className={testMoney === null ? "network-chip" : "network-chip network-chip-test"} data-testid="network-chip">
+      <NetworkMark name={name} test={testMoney !== null} />
+      <bdi>{visibleLine(name).slice(0, 40)}</bdi>
+      {testMoney !== null && <span className="network-chip-note">{testMoney}</span>}
+    </span>
+  );
+}
+
 /** A network's picture, or its first letters. Test networks have letters, in the colour of test money. */
 export function NetworkMark({ name, test }: { name: string; test?: boolean }) {
   const picture = networkPicture(name);

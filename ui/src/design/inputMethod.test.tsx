@@ -3,7 +3,7 @@ import { ComposerForm } from "./Chat";
 
 function open() {
   const onSubmit = vi.fn();
-  render(<ComposerForm label="Message" placeholder="" describedBy={undefined} focused={false} draft="日本" notes={null} action={null} hint="" onDraft={vi.fn()} onPaste={vi.fn()} onSubmit={onSubmit} />);
+  render(<ComposerForm label="Message" placeholder="" describedBy={undefined} focused={false} draft="日本" notes={null} menu={{ list: null, field: {}, onKeyDown: vi.fn() }} action={null} hint="" onDraft={vi.fn()} onPaste={vi.fn()} onSubmit={onSubmit} />);
   return { onSubmit, box: screen.getByLabelText("Message") };
 }
 

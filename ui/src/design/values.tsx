@@ -24,18 +24,25 @@ type LongTextProps = {
   // Labels of the button that shows the rest and hides it again.
   more: (hidden: number) => string;
   less: string;
+  // Draws what is shown, if it is no plain text.
+  draw?: (shown: string) => ReactNode;
   "data-testid"?: string;
 };
 
 /** Text of any length. A button reveals the part beyond the limits and says how long it is. */
-export function LongText({ children, limit, lines, more, less, ...rest }: LongTextProps) {
+export function LongText({ children, limit, lines, more, less, draw, ...rest }: LongTextProps) {
   const [expanded, setExpanded] = useState(false);
   const { shown, hidden } = bounded(children, limit, lines);
+  const drawn = expanded ? visible(children) : shown;
   return (
     <>
-      <p {...rest} className="plain-text">
-        {expanded ? visible(children) : shown}
-      </p>
+      {draw ? (
+        draw(drawn)
+      ) : (
+        <p {...rest} className="plain-text">
+          {drawn}
+        </p>
+      )}
       {hidden > 0 && (
         <div>
           <Button

@@ -1160,6 +1160,7 @@ export type Texts = {
     emptyText: string;
     starters: {
       send: (args: { ticker: string; name: string }) => string;
+      pay: string;
       balance: string;
       address: string;
       contacts: string;
@@ -1205,6 +1206,32 @@ export type Texts = {
     withAgent: (args: { host: string }) => string;
     notOffered: (args: { reason: string }) => string;
     boxHint: string;
+    markdown: {
+      code: string;
+      table: string;
+    };
+    found: {
+      asset: string;
+      amount: string;
+      network: string;
+      value: string;
+      name: string;
+      address: string;
+      unknown: string;
+      all: (args: { count: number }) => string;
+    };
+    leads: {
+      backup: string;
+      lock: string;
+      networks: string;
+      activity: string;
+    };
+    menu: {
+      title: string;
+      sentences: string;
+      fillsBox: string;
+      count: (args: { count: number }) => string;
+    };
   };
   steps: {
     heading: string;

@@ -351,7 +351,7 @@ export function cardStep(state: StepState, changes: Partial<CardStep> = {}): Car
   const sent = state === "broadcast" || state === "confirmed" || state === "timeout";
   const txHash = sent ? hash : null;
   const waits = { awaits: null, waitsFor: null };
-  return { id: "s1", label: "Send 0.25 ETH to Alice", titled: null, signed: "transaction", state, txHash, explorer: null, error: null, ...waits, ...changes };
+  return { id: "s1", label: "Send 0.25 ETH to Alice", titled: null, chain: "Local", test: true, signed: "transaction", state, txHash, explorer: null, error: null, ...waits, ...changes };
 }
 
 export function card(changes: Partial<ActionCard> = {}): ActionCard {
@@ -365,6 +365,8 @@ export function card(changes: Partial<ActionCard> = {}): ActionCard {
     bundleId: "b1",
     steps: [cardStep("planned")],
     progress: null,
+    reads: false,
+    took: null,
     canStop: false,
     ...changes,
   };
@@ -373,7 +375,7 @@ export function card(changes: Partial<ActionCard> = {}): ActionCard {
 /** The card of a tool that takes long and still runs. */
 export function task(stage: TaskStage, percent: number): ActionCard {
   const title = "Draft several transfers";
-  return card({ type: "batch_transfer", title, state: "running", bundleId: null, steps: [], progress: { stage, percent }, canStop: true });
+  return card({ type: "batch_transfer", reads: true, title, state: "running", bundleId: null, steps: [], progress: { stage, percent }, canStop: true });
 }
 
 export function model(changes: Partial<ModelView> = {}): ModelView {

@@ -136,7 +136,9 @@ impl Embedded {
         plan.text = said.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
         plan.near.truncate(3);
         if memory.question.is_none() && plan.actions.is_empty() {
-            memory.suggested = <[String; 1]>::try_from(plan.near.clone()).ok().map(|[only]| only);
+            let only = <[String; 1]>::try_from(plan.near.clone()).ok().map(|[only]| only);
+            // What leads somewhere is a button, and no sentence.
+            memory.suggested = only.filter(|text| !text.starts_with('/'));
         }
         let transfers = match resolved.reading {
             Reading::Send(transfer) => vec![transfer],

@@ -232,7 +232,8 @@ impl TerminalEvents {
             ChatChange::Message { message } if message.role == MessageRole::Assistant && !message.text.is_empty() => {
                 self.line(&message.text);
                 let language = self.screen.language();
-                for suggestion in &message.suggestions {
+                // A button of the window leads nowhere here.
+                for suggestion in message.suggestions.iter().filter(|text| !text.starts_with('/')) {
                     self.line(&format!("  {}", language.say(&words::chat_maybe(suggestion.as_str()))));
                 }
             }

@@ -69,6 +69,8 @@ mod tests {
             bundle_id: None,
             steps: Vec::new(),
             progress: progress.map(|(stage, percent)| TaskProgress { stage, percent }),
+            reads: true,
+            took: None,
             can_stop: progress.is_some(),
         }
     }

@@ -214,6 +214,15 @@ impl Db {
         self.all(rows.bind(conversation).bind(id_list(ids)), read).await
     }
 
+    /// How long these actions of a conversation took, in milliseconds, as far as they are answered.
+    pub async fn times_of_actions(&self, conversation: &str, ids: &[&str]) -> Result<Vec<(String, i64)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id, created_at - received_at AS took FROM actions JOIN outbox ON outbox.conversation = actions.conversation \
+             AND action_id = id WHERE actions.conversation = ? AND id IN (SELECT value FROM json_each(?))",
+        );
+        self.all(rows.bind(conversation).bind(id_list(ids)), |row| Ok((row.try_get("id")?, row.try_get("took")?))).await
+    }
+
     /// The actions of a conversation, in order of arrival.
     pub async fn actions(&self, conversation: &str) -> Result<Vec<StoredAction>, StoreError> {
         self.all(
@@ -274,6 +283,18 @@ mod tests {
         assert_ne!(id, "1", "under an id of this wallet");
         let kept = db.action(&conversation, id).await.unwrap().action;
         assert_eq!(kept.wire_id.as_deref(), Some("\"1\""), "and its result goes back under the id that came");
+
+        let result = crate::ResultRow {
+            conversation: &conversation,
+            action_id: "1",
+            body: "{}",
+            success: true,
+            error: None,
+            withheld: None,
+        };
+        assert!(db.answer_action(&result, 402).await.unwrap());
+        let times = db.times_of_actions(&conversation, &["1", "2"]).await.unwrap();
+        assert_eq!(times, [("1".to_owned(), 400)], "how long it took; the other one is not answered");
     }
 
     /// The card of an offered action may be tapped after the conversation has continued with another agent.

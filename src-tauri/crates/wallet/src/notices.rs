@@ -223,6 +223,8 @@ mod tests {
             id: label.to_owned(),
             label: label.to_owned(),
             titled: None,
+            chain: "Base".to_owned(),
+            test: false,
             signed: Signable::Transaction,
             state,
             tx_hash: None,

@@ -79,9 +79,9 @@ function askerOf(step: Activity): string {
   return step.asked === null ? words.askedInChat : words.yourMessage({ words: visibleLine(step.asked).slice(0, 200) });
 }
 
-function cardStepOf(step: Activity): CardStep {
-  const { stepId: id, title: label, titled, signed, state, txHash, explorer, error, awaits } = step;
-  return { id, label, titled, signed, state, txHash, explorer, error, awaits, waitsFor: null };
+function cardStepOf(step: Activity, test: boolean): CardStep {
+  const { stepId: id, title: label, titled, chain, signed, state, txHash, explorer, error, awaits } = step;
+  return { id, label, titled, chain, test, signed, state, txHash, explorer, error, awaits, waitsFor: null };
 }
 
 function Sent({ step, test, onChat }: { step: Activity; test: boolean; onChat: OpenChat }) {
@@ -183,7 +183,7 @@ export function ActivitySheet({ entry, test, onChat, onClose }: ActivitySheetPro
           <StateBadge entry={entry} />
         </span>
       </Stack>
-      {pending && <BundleSteps steps={[cardStepOf(entry.step)]} heading={visibleLine(titleOfStep(entry.step))} />}
+      {pending && <BundleSteps steps={[cardStepOf(entry.step, test)]} heading={visibleLine(titleOfStep(entry.step))} />}
       {entry.direction === "out" ? <Sent step={entry.step} test={test} onChat={onChat} /> : <Came amount={entry.amount} test={test} />}
     </Dialog>
   );

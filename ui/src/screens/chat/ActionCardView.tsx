@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { commands, type ActionCard, type ActionState, type TaskProgress, type Waiting } from "../../bindings";
 import { Button } from "../../design/Button";
 import { Row } from "../../design/Layout";
+import { NetworkChip } from "../../design/Picture";
 import { ProgressBar } from "../../design/Progress";
 import { Text, Title } from "../../design/Text";
 import { useOpenActivity } from "../../features/activity/openActivity";
@@ -71,6 +72,8 @@ export function ActionCardView({ card, conversationId }: { card: ActionCard; con
   const steps = live?.steps ?? card.steps;
   const asked: Waiting | null = card.state === "waiting" ? "approval" : null;
   const waitingFor = live ? live.waitingFor : asked;
+  // A bundle may be on several networks. Each is shown once.
+  const networks = steps.filter(({ chain }, index) => steps.findIndex((step) => step.chain === chain) === index);
   const title = visibleLine(card.title).slice(0, 200);
   const openActivity = useOpenActivity();
   const { bundleId } = card;
@@ -83,6 +86,13 @@ export function ActionCardView({ card, conversationId }: { card: ActionCard; con
           <Badge kind={badges[card.state]}>{text.chat.actionState[card.state]}</Badge>
         </span>
       </Row>
+      {networks.length > 0 && (
+        <Row>
+          {networks.map(({ chain, test }) => (
+            <NetworkChip key={chain} name={chain} testMoney={test ? text.networks.testMoney : null} />
+          ))}
+        </Row>
+      )}
       {card.description && (
         <Text as="div" size="small" tone="muted" data-testid="action-description">
           <LongText limit={400} lines={4}>

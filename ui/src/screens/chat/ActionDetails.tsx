@@ -17,7 +17,8 @@ export function ActionDetails({ card, conversationId }: { card: ActionCard; conv
   );
 }
 
-function Details({ card, conversationId }: { card: ActionCard; conversationId: string }) {
+/** The same, where it is open already. */
+export function Details({ card, conversationId }: { card: ActionCard; conversationId: string }) {
   const details = useQuery(actionDetailsQuery(conversationId, card.actionId, card.state));
   if (details.isError) return <ReadFailure query={details} title={text.chat.detailsFailed} />;
   if (details.data === undefined) return <Skeleton label={text.common.loading} />;

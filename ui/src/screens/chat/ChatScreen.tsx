@@ -8,7 +8,7 @@ import { say } from "../../language/said";
 import { text } from "../../text";
 import { newestFirst } from "../../wallet/order";
 import { useKnownOverview } from "../../wallet/overview";
-import { agentQuery, contactsQuery, conversationQuery, conversationsQuery, modelsQuery, startersQuery } from "../../wallet/queries";
+import { agentQuery, backupQuery, contactsQuery, conversationQuery, conversationsQuery, modelsQuery, startersQuery } from "../../wallet/queries";
 import { ChatStart } from "./ChatStart";
 import { Composer } from "./Composer";
 import { Delivery, goesToId } from "./Delivery";
@@ -144,7 +144,9 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const busy = view?.busy ?? false;
   const begins = isNew || view?.messages.length === 0;
   const offered = useQuery(startersQuery(begins && !isModel ? host : null));
-  const toBegin = host === null || isModel ? starters(contacts.data ?? [], networks, known) : offeredStarters(offered.data?.texts ?? []);
+  const own = host === null || isModel;
+  const backup = useQuery({ ...backupQuery, enabled: begins }).data;
+  const toBegin = own ? starters(contacts.data ?? [], networks, known, backup) : offeredStarters(offered.data?.texts ?? []);
 
   return (
     <ChatPanes
@@ -176,7 +178,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
           onSuggestion={fill}
         />
       ) : (
-        <ChatStart starters={toBegin} onStarter={fill} />
+        <ChatStart starters={toBegin} own={own} onStarter={fill} />
       )}
       {isNew && agent.isError && (
         <ChatColumn>

@@ -1,13 +1,14 @@
 import { EmptyState } from "../../design/Card";
-import { ChatPage, Suggestions } from "../../design/Chat";
+import { ChatPage } from "../../design/Chat";
 import { ChatIcon } from "../../design/Icon";
 import { text } from "../../text";
+import { Offers } from "./Offers";
 
-export function ChatStart({ starters, onStarter }: { starters: string[]; onStarter: (draft: string) => void }) {
+export function ChatStart({ starters, own, onStarter }: { starters: string[]; own: boolean; onStarter: (draft: string) => void }) {
   return (
     <ChatPage centred data-testid="chat-empty">
       <EmptyState icon={<ChatIcon />} title={text.chat.emptyTitle} text={text.chat.emptyText}>
-        <Suggestions centred label={text.chat.suggestions} texts={starters} onPick={onStarter} itemTestId="chat-starter" />
+        <Offers centred texts={starters} mayLead={own} onText={onStarter} itemTestId="chat-starter" />
       </EmptyState>
     </ChatPage>
   );

@@ -7,6 +7,7 @@ import { text } from "../../text";
 import { PasteWarning } from "../../features/paste/PasteWarning";
 import { usePasteCheck } from "../../features/paste/usePasteCheck";
 import { ComposerForm } from "../../design/Chat";
+import { useSlashMenu } from "./SlashMenu";
 
 type ComposerProps = {
   draft: string;
@@ -23,6 +24,7 @@ type ComposerProps = {
 
 export function Composer({ draft, focused, busy, sending, stopping, error, describedBy, onDraft, onSend, onStop }: ComposerProps) {
   const paste = usePasteCheck(draft);
+  const menu = useSlashMenu(draft, onDraft);
   const blocked = busy || sending || draft.trim() === "" || paste.blocked;
 
   const send = () => {
@@ -46,6 +48,7 @@ export function Composer({ draft, focused, busy, sending, stopping, error, descr
           {busy && <Working data-testid="chat-busy">{text.chat.working}</Working>}
         </>
       }
+      menu={menu}
       action={
         busy ? (
           <Button icon={<StopIcon />} busy={stopping} data-testid="chat-stop" onClick={onStop}>

@@ -1,23 +1,26 @@
 import { memo } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Message } from "../../bindings";
-import { MessageText, Suggestions } from "../../design/Chat";
+import { MessageText } from "../../design/Chat";
 import { Failure } from "../../design/Failure";
 import { MessageEdge, MessageItem, MessageLog } from "../../design/MessageLog";
 import { Hint } from "../../design/Text";
-import { LongText } from "../../features/reading/LongText";
+import { LongMarkdown, LongText } from "../../features/reading/LongText";
+import type { Marks } from "../../format/markdown/inline";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { trimmed, type Held } from "../../wallet/conversation";
 import { conversationQuery } from "../../wallet/queries";
 import type { Operation } from "../../wallet/useOperation";
 import { ActionCardView } from "./ActionCardView";
+import { isLookUp, LookUp } from "./LookUp";
+import { Offers } from "./Offers";
 import type { MessageAt } from "./place";
 import type { Part } from "./useParts";
 
 type Fill = (draft: string) => void;
 
-type ContentProps = { message: Message; conversationId: string; offers: boolean; onSuggestion: Fill };
+type ContentProps = { message: Message; conversationId: string; offers: boolean; marks: Marks; onSuggestion: Fill };
 
 function spentWords({ model, tokensIn: read, tokensOut: written, isEstimated }: NonNullable<Message["spent"]>): string {
   const args = { model: visibleLine(model).slice(0, 80), read, written };
@@ -25,12 +28,13 @@ function spentWords({ model, tokensIn: read, tokensOut: written, isEstimated }: 
 }
 
 // What a message consists of is drawn once, and its row alone when others come before or after it.
-const MessageContent = memo(function MessageContent({ message, conversationId, offers, onSuggestion }: ContentProps) {
+const MessageContent = memo(function MessageContent({ message, conversationId, offers, marks, onSuggestion }: ContentProps) {
   return (
     <>
       {message.text !== "" && (
         <MessageText data-testid="chat-message-text">
-          <LongText>{message.text}</LongText>
+          {/* What the person wrote is shown as they wrote it. */}
+          {message.role === "user" ? <LongText>{message.text}</LongText> : <LongMarkdown marks={message.spent === null ? marks : "all"}>{message.text}</LongMarkdown>}
         </MessageText>
       )}
       {message.spent !== null && (
@@ -39,12 +43,17 @@ const MessageContent = memo(function MessageContent({ message, conversationId, o
           {message.spent.leftOut > 0 && ` ${text.models.leftOut({ count: message.spent.leftOut })}`}
         </Hint>
       )}
-      {message.action && <ActionCardView card={message.action} conversationId={conversationId} />}
+      {message.action &&
+        (isLookUp(message) ? (
+          <LookUp card={message.action} conversationId={conversationId} />
+        ) : (
+          <ActionCardView card={message.action} conversationId={conversationId} />
+        ))}
       {offers && (
-        <Suggestions
-          label={text.chat.suggestions}
+        <Offers
           texts={message.suggestions.slice(0, 5).map((suggestion) => visibleLine(suggestion).slice(0, 200))}
-          onPick={onSuggestion}
+          mayLead={marks === "code" && message.spent === null}
+          onText={onSuggestion}
           itemTestId="chat-suggestion"
         />
       )}
@@ -52,14 +61,15 @@ const MessageContent = memo(function MessageContent({ message, conversationId, o
   );
 });
 
-type RowProps = Omit<ContentProps, "offers"> & { position: number; count: number; marked: boolean };
+type RowProps = Omit<ContentProps, "offers"> & { position: number; count: number; marked: boolean; joined: boolean };
 
-const MessageRow = memo(function MessageRow({ message, position, count, marked, ...rest }: RowProps) {
+const MessageRow = memo(function MessageRow({ message, position, count, marked, joined, ...rest }: RowProps) {
   const user = message.role === "user";
   return (
     <MessageItem
       id={message.id}
       marked={marked}
+      joined={joined}
       aria-posinset={position}
       aria-setsize={count}
       from={user ? "user" : "other"}
@@ -101,6 +111,8 @@ function Edge({ side, view, parts }: EdgeProps) {
   );
 }
 
+const isLookedUp = (message: Message | undefined) => message !== undefined && isLookUp(message);
+
 type MessageListProps = { view: Held; parts: Operation<Part>; at: MessageAt; onEnd: () => void; onSuggestion: Fill };
 
 /** The messages that the window holds. Others are read as the person comes near them. */
@@ -108,6 +120,8 @@ export function MessageList({ view, parts, at, onEnd, onSuggestion }: MessageLis
   const client = useQueryClient();
   const { id } = view.conversation;
   const count = view.before + view.messages.length + view.after;
+  // The sentences of the agent inside hold names as others wrote them, so no mark in them is its own except that of a command.
+  const marks = view.agentHost === null ? "code" : "all";
   return (
     <MessageLog
       label={text.chat.messages}
@@ -135,6 +149,8 @@ export function MessageList({ view, parts, at, onEnd, onSuggestion }: MessageLis
           position={view.before + index + 1}
           count={count}
           marked={message.id === at.message}
+          joined={isLookUp(message) && isLookedUp(view.messages[index - 1])}
+          marks={marks}
           onSuggestion={onSuggestion}
         />
       ))}

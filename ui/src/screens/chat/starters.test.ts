@@ -6,7 +6,7 @@ import { outside } from "../../testing/said";
 const [network] = status().networks;
 if (network === undefined) throw new Error("a network is on");
 const payments = (coins: Coin[] | null, on = [network], book = contacts) =>
-  starters(book, on, coins === null ? undefined : overview(coins)).filter((text) => text.startsWith("Send "));
+  starters(book, on, coins === null ? undefined : overview(coins), undefined).filter((text) => text.startsWith("Send "));
 
 describe("the starters of an empty chat", () => {
   it("offer a payment to the contact that was added last, without an amount", () => {

@@ -97,6 +97,8 @@ pub fn steps_of(registry: Registry, steps: &[Step]) -> Vec<CardStep> {
             id: step.planned.id.clone(),
             label: step.planned.title.clone(),
             titled: step.planned.titled.clone(),
+            chain: step.planned.chain.clone(),
+            test: registry.find(&step.planned.chain).is_some_and(|chain| chain.money.is_test()),
             signed: Signable::of(step),
             state: step.state,
             explorer: step.tx_hash.as_ref().and_then(|hash| registry.find(&step.planned.chain)?.explorer_link(hash)),

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use lockstep_bus::{BundleProgress, Event, TaskProgress};
 use lockstep_chain::plain_text;
 use lockstep_store::{Absent, ModelUsage, Role, Step, StoreError, StoredAction, Withheld};
+use lockstep_tools::{self as tools, Authority, Named};
 use lockstep_wallet::ApiError;
 use lockstep_wallet::api::{ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole, Spent};
 
@@ -99,10 +100,13 @@ impl Chats {
                 of_actions.entry(action).or_insert((bundle.id, steps));
             }
         }
+        let mut times: HashMap<String, i64> =
+            store.times_of_actions(conversation, actions).await?.into_iter().collect();
         let card = |stored: StoredAction| {
             let id = stored.action.id.clone();
             let bundle = of_actions.remove(&id);
-            (id, self.card(conversation, stored, bundle))
+            let took = times.remove(&id);
+            (id, ActionCard { took, ..self.card(conversation, stored, bundle) })
         };
         Ok(stored.into_iter().map(card).collect())
     }
@@ -129,9 +133,12 @@ impl Chats {
         };
         let open = matches!(state, ActionState::Running | ActionState::Waiting);
         let can_stop = open && self.inner.gates.holds(conversation, &stored.action.id);
+        let reads = matches!(tools::named(&stored.action.kind), Some(Named::Tool(tool)) if tool.entry.authority == Authority::Read);
         ActionCard {
             progress,
             can_stop,
+            reads,
+            took: None,
             action_id: stored.action.id,
             kind: stored.action.kind,
             title: stored.action.title,

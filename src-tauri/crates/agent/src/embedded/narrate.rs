@@ -1,4 +1,4 @@
-//! An action's outcome in words. It claims no more than the result says, and gives every hash in full.
+//! An action's outcome in words. It claims no more than the result says. The hashes stand on the action's card.
 //!
 //! The outcome is read from codes alone. A failure without a code comes from an older version: its sentence
 //! is quoted, and neither “done” nor “not done” is claimed.
@@ -14,6 +14,9 @@ use self::data::list;
 use super::propose::{ADD_BOOK, DELETE_BOOK, GET_BOOK, GET_PORTFOLIO, GET_PRICE, SIGN};
 use super::say::{quote, sentence_end};
 use crate::{ActionResult, Outcome};
+
+/// How many entries of the address book an answer lists.
+const MOST_ENTRIES: usize = 10;
 
 /// Signs typed data. The planner never proposes it, but may get its result.
 const SIGN_TYPED: &str = "sign_typed_data";
@@ -148,11 +151,11 @@ fn transaction(step: &Value, what: Option<&str>) -> String {
     told(outcome(step), what, hash(step), text("error"))
 }
 
-/// A transaction's status, with its hash in full.
+/// A transaction's status.
 pub fn told(outcome: Outcome, what: Option<&str>, hash: Option<&str>, error: Option<&str>) -> String {
     let what = what.unwrap_or("The transaction");
     let because = error.map(|error| format!(": {}", sentence_end(error)));
-    let said = match (outcome, hash) {
+    match (outcome, hash) {
         (Outcome::Confirmed, _) => format!("Done. {what} is confirmed."),
         (Outcome::Pending, _) => {
             format!("{what} was sent and is not confirmed yet. There is no need to send it again.")
@@ -174,10 +177,6 @@ pub fn told(outcome: Outcome, what: Option<&str>, hash: Option<&str>, error: Opt
             "{what}: I don't know its status{} Do not send it again before you have looked under Activity.",
             because.unwrap_or_else(|| ".".into())
         ),
-    };
-    match hash {
-        Some(hash) => format!("{said}\nTransaction: {}", quote(hash)),
-        None => said,
     }
 }
 
@@ -234,9 +233,16 @@ fn address_book(result: &ActionResult) -> String {
         .iter()
         .map(|entry| format!("• {}: {} ({})", text(entry, "title"), text(entry, "address"), text(entry, "chain")))
         .collect();
-    match lines.len() {
-        0 => "I found nothing in your address book.".into(),
-        1 => format!("One entry:\n{}", lines.concat()),
-        count => format!("{count} entries:\n{}", lines.join("\n")),
+    match (lines.len(), lines.get(..MOST_ENTRIES)) {
+        (0, _) => "I found nothing in your address book.".into(),
+        (1, _) => format!("One entry:\n{}", lines.concat()),
+        (count, Some(first)) if count > MOST_ENTRIES => {
+            let more = count.saturating_sub(MOST_ENTRIES);
+            format!(
+                "{count} entries, of which these are the first:\n{}\n{more} more are in your address book.",
+                first.join("\n")
+            )
+        }
+        (count, _) => format!("{count} entries:\n{}", lines.join("\n")),
     }
 }

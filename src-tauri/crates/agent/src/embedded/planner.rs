@@ -293,7 +293,9 @@ async fn status(hash: Option<&str>, desk: &dyn Desk) -> Plan {
             let what = quote(&tx.summary);
             let what = (!what.is_empty()).then_some(what);
             let latest = if hash.is_none() { "Your latest transaction: " } else { "" };
-            Plan::say(format!("{latest}{}", told(tx.status, what.as_deref(), Some(&tx.hash), tx.error.as_deref())))
+            let told = told(tx.status, what.as_deref(), Some(&tx.hash), tx.error.as_deref());
+            // There is no card that has the hash.
+            Plan::say(format!("{latest}{told}\nTransaction: {}", quote(&tx.hash)))
         }
         Ok(None) if hash.is_some() => Plan::say(
             "I don't know a transaction of this wallet with that hash. That doesn't say whether one exists elsewhere.",

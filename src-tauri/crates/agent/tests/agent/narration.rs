@@ -1,4 +1,4 @@
-//! Results are reported truthfully, with the whole hash.
+//! Results are reported truthfully. Their hashes stand on the card and not in the words as well.
 
 use std::sync::Arc;
 
@@ -86,21 +86,22 @@ fn has(message: &str, parts: &[&str]) {
 #[tokio::test]
 async fn each_status_is_reported_correctly() {
     let confirmed = remembered(true, one("confirmed", Some(HASH), None), None).await;
-    has(&confirmed, &["0.25 ETH on Ethereum to Alice", "confirmed", HASH]);
+    has(&confirmed, &["0.25 ETH on Ethereum to Alice", "confirmed"]);
+    assert!(!confirmed.contains(HASH), "the card has the hash: {confirmed}");
     let pending = remembered(true, one("pending", Some(HASH), None), None).await;
-    has(&pending, &["0.25 ETH on Ethereum to Alice", "not confirmed yet", HASH]);
+    has(&pending, &["0.25 ETH on Ethereum to Alice", "not confirmed yet"]);
     let failed =
         remembered(false, one("failed", Some(HASH), Some("reverted")), why(ToolCode::Incomplete, "reverted")).await;
-    has(&failed, &["0.25 ETH on Ethereum to Alice", "failed", "reverted", HASH]);
+    has(&failed, &["0.25 ETH on Ethereum to Alice", "failed", "reverted"]);
     let timeout = remembered(false, one("timeout", Some(HASH), None), why(ToolCode::Incomplete, "no receipt")).await;
-    has(&timeout, &["not known to have failed", "do not send it again", HASH]);
+    has(&timeout, &["not known to have failed", "do not send it again"]);
     assert!(!timeout.contains("0.25 ETH on Ethereum to Alice failed"), "a timeout is never a failure: {timeout}");
     let open = why(ToolCode::Open, "whether a signature exists elsewhere is not known");
     let open = remembered(false, one("pending", None, None), open).await;
     has(&open, &["don't know its status", "whether a signature exists elsewhere", "Activity"]);
     assert!(!open.contains("was sent"), "what has no hash is not known to have been sent: {open}");
     let odd = remembered(false, one("dropped", Some(HASH), None), None).await;
-    has(&odd, &["don't know its status", HASH]);
+    has(&odd, &["don't know its status"]);
 }
 
 #[tokio::test]
@@ -181,24 +182,24 @@ async fn a_partial_bundle_is_reported_step_by_step() {
     let data = json!({ "transactions": [step("confirmed", Some(HASH), None), step("failed", Some(OTHER), Some("reverted"))], "bundle_success": false });
     let message =
         after_restart("sign_transaction_bundle", false, Some(data), why(ToolCode::Incomplete, "step 1 failed")).await;
-    has(&message, &["Step 1: Done", HASH, "Step 2:", "failed", OTHER, "not listed here were not carried out"]);
+    has(&message, &["Step 1: Done", "Step 2:", "failed", "not listed here were not carried out"]);
     let stopped = json!({ "transactions": [step("confirmed", Some(HASH), None)], "bundle_success": false });
     let message =
         after_restart("sign_transaction_bundle", false, Some(stopped), why(ToolCode::Incomplete, "stopped")).await;
-    has(&message, &["confirmed", HASH, "Not everything was carried out", "stopped"]);
+    has(&message, &["confirmed", "Not everything was carried out", "stopped"]);
 }
 
 #[tokio::test]
 async fn success_does_not_hide_a_step_that_failed() {
     let data = json!({ "transactions": [step("timeout", Some(HASH), None)], "bundle_success": true });
     let message = after_restart("sign_transaction_bundle", true, Some(data), None).await;
-    has(&message, &["not known to have failed", HASH]);
+    has(&message, &["not known to have failed"]);
 }
 
 #[tokio::test]
 async fn after_a_restart_the_result_is_told_without_the_proposal() {
     let message = after_restart("sign_transaction_bundle", true, one("confirmed", Some(HASH), None), None).await;
-    has(&message, &["The transaction is confirmed", HASH]);
+    has(&message, &["The transaction is confirmed"]);
 }
 
 /// T27 to T29.

@@ -56,6 +56,10 @@ pub struct CardStep {
     pub label: String,
     /// The label as a message, if it was written with one.
     pub titled: Option<Said>,
+    /// The network that it is on.
+    pub chain: String,
+    /// Whether that network has test money.
+    pub test: bool,
     /// What it signs.
     pub signed: Signable,
     /// Its state.

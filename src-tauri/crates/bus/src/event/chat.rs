@@ -99,6 +99,11 @@ pub struct ActionCard {
     pub steps: Vec<CardStep>,
     /// How far a tool is that takes long and still runs.
     pub progress: Option<TaskProgress>,
+    /// Whether its tool only reads: nothing changes, and the person is not asked.
+    pub reads: bool,
+    /// How long it took, in milliseconds, once it has ended.
+    #[specta(type = Option<f64>)]
+    pub took: Option<i64>,
     /// Whether it runs or waits outside of a turn, where it can be stopped by itself.
     pub can_stop: bool,
 }

@@ -1,4 +1,4 @@
-//! Where the window and the terminal have things that the chat does not do.
+//! Where the window and the terminal have things that the chat does not do. A word with a slash is a button of the window that leads there.
 
 use crate::embedded::asked::Topic;
 
@@ -11,11 +11,13 @@ pub(super) const TOPICS: &[Topic] = &[
     Topic::new(
         &["backup|back_up|backups|back-up|save_my_wallet|backed_up"],
         "Make a backup in Settings, Backup, or with `lockstep backup FILE`. It is one file that restores this vault with its password; keep it on another device, and test it there.",
-    ),
+    )
+    .near(&["/backup"]),
     Topic::new(
         &["lock|unlock|lockout|autolock|auto-lock !token|locked_up|staking", "log|sign out|off|logout", "^logout|signout|exit|quit"],
         "Lock the vault with Ctrl+L or the button “Lock” of the window; Settings, Security says after how long it locks by itself. At the terminal a command unlocks it only while it runs.",
-    ),
+    )
+    .near(&["/lock"]),
     Topic::new(
         &["change|set|new|update|edit|choose|different password|passphrase|passcode|pin"],
         "Change the password in Settings, Security, or with `lockstep password`. Older backups still open only with the old one, so make a new backup then. Never type a password into the chat.",
@@ -44,7 +46,8 @@ pub(super) const TOPICS: &[Topic] = &[
     Topic::new(
         &["switch|turn|enable|activate|change|add|remove|disable|select|use|where|how|set|connect network|networks|chain|chains|mainnet|testnet|rpc|node|nodes|endpoint !send|pay", "switch|change to|network mainnet|sepolia|testnet"],
         "Networks are switched on and off in Settings, Networks, with their nodes; at the terminal with `lockstep network on NAME` and `lockstep networks`. Here you can say “switch on Base”.",
-    ),
+    )
+    .near(&["/networks"]),
     Topic::new(
         &["turn|switch|enable|show|activate|see|where|how|disable price|prices|fiat|dollar|dollars|euro|usd|currency|value_display !is|much|worth|eth|btc|cost|have"],
         "Prices are turned on in Settings, General (or with `lockstep prices on`). They are in US dollars; values can be shown in another currency, which is chosen there too (or with `lockstep currency EUR`). While they are on, the price source learns which coins you have, but no address and no amount.",
@@ -93,7 +96,8 @@ pub(super) const TOPICS: &[Topic] = &[
     Topic::new(
         &["where|how|open|see|show|find activity|history|transactions|payments screen|page|tab|where|find|open"],
         "Activity shows every payment with its outcome, and `lockstep activity` at the terminal.",
-    ),
+    )
+    .near(&["/activity"]),
     Topic::new(
         &["version|update|updates|upgrade|latest_version which|what|how|check|lockstep|app|new|is"],
         "The version is in Settings, About, with a check for new versions, which is off until you turn it on (or with `lockstep updates on`). Lockstep installs nothing by itself: get a new version where you got this one, and check the file with `lockstep verify FILE`.",
