@@ -50,6 +50,11 @@ export function VisuallyHidden(props: Rest<"span">) {
   return <span {...props} className="visually-hidden" />;
 }
 
+/** Between two parts of a name that stand side by side: a screen reader reads them as one word without it. */
+export function Pause() {
+  return <VisuallyHidden>, </VisuallyHidden>;
+}
+
 export function HintList(props: Rest<"ul">) {
   return <ul {...props} className="bullets small muted" />;
 }

@@ -84,6 +84,7 @@ describe("words of a locale", () => {
   });
 });
 
+// U22: every decimal stood in large letters.
 describe("an amount in a list", () => {
   it("has six decimals from the first that is not zero, and is never more than there is", () => {
     const cases: [string, string][] = [
