@@ -104,8 +104,10 @@ async fn answer(stream: TcpStream, acceptor: TlsAcceptor, hosts: Arc<Vec<Host>>)
     let answer = asked.send().await.expect("the node is there");
     let status = answer.status();
     let body = answer.bytes().await.expect("an answer");
-    let head =
-        format!("HTTP/1.1 {status}\r\nContent-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n", body.len());
+    let head = format!(
+        "HTTP/1.1 {status}\r\nContent-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+        body.len()
+    );
     let _ = stream.write_all(&[head.as_bytes(), &body].concat()).await;
     let _ = stream.shutdown().await;
 }

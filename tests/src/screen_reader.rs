@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::process::{Child, Command, Stdio};
+use std::time::Instant;
 
 use rustix::process::{Pid, Signal, kill_process};
 use serde::Deserialize;
@@ -78,12 +79,28 @@ impl<'a> ScreenReader<'a> {
 
     /// Waits until what is in the main window fits.
     pub async fn main_that(&self, window: &Window, what: &str, fits: impl Fn(&Element) -> bool) -> Element {
-        until(what, PATIENCE, || async { Some(self.main(window).await).filter(&fits) }).await
+        Self::that(what, fits, || self.main(window)).await
     }
 
     /// Waits until what is in the consent window fits.
     pub async fn consent_that(&self, window: &Window, what: &str, fits: impl Fn(&Element) -> bool) -> Element {
-        until(what, PATIENCE, || async { Some(self.consent(window).await).filter(&fits) }).await
+        Self::that(what, fits, || self.consent(window)).await
+    }
+
+    async fn that<F: Future<Output = Element>>(
+        what: &str,
+        fits: impl Fn(&Element) -> bool,
+        read: impl Fn() -> F,
+    ) -> Element {
+        let begun = Instant::now();
+        loop {
+            let found = read().await;
+            if fits(&found) {
+                return found;
+            }
+            let words = found.words();
+            assert!(begun.elapsed() < PATIENCE, "waited {} s for {what}; it reads:\n{words}", PATIENCE.as_secs());
+        }
     }
 
     async fn reads(&self, window: &Window, is_it: impl Fn(&str) -> bool) -> Element {

@@ -64,7 +64,8 @@ fn stories(folder: &str) -> Vec<String> {
 
 /// The names of Rust files and of tests of the user interface in backticks.
 fn named_files(text: &str) -> BTreeSet<&str> {
-    let is_one = |quoted: &&str| quoted.ends_with(".rs") || TESTS_OF_THE_INTERFACE.iter().any(|end| quoted.ends_with(end));
+    let is_one =
+        |quoted: &&str| quoted.ends_with(".rs") || TESTS_OF_THE_INTERFACE.iter().any(|end| quoted.ends_with(end));
     text.split('`').skip(1).step_by(2).filter(is_one).collect()
 }
 

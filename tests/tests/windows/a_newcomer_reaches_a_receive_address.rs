@@ -151,9 +151,9 @@ async fn to_an_address_of_real_money() {
         .run_async("const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('status').then((s) => done(s.networks.filter((n) => n.endpoint && !n.test).map((n) => n.chain)));")
         .await;
     assert_eq!(status.as_array().map(Vec::len), Some(4), "on networks that are on and answer: {status}");
+    let Newcomer { decided, repeated, letters, .. } = newcomer;
     window.close().await;
 
-    let Newcomer { decided, repeated, letters, .. } = newcomer;
     assert!(decided.len() <= DECISIONS, "at most {DECISIONS} decisions: {decided:#?}");
     assert!(repeated.len() <= REPEATED, "at most {REPEATED} passwords again: {repeated:#?}");
     let seconds = (decided.len() + repeated.len()) * SECONDS_A_STEP + letters / LETTERS_A_SECOND;

@@ -23,8 +23,8 @@ export function Strong(props: Rest<"span">) {
 }
 
 /** An untrusted name: it keeps its own text direction and may break anywhere. */
-export function Name(props: Rest<"span">) {
-  return <span {...props} className="strong plain-text" />;
+export function Name(props: Rest<"bdi">) {
+  return <bdi {...props} className="strong plain-text" />;
 }
 
 type TitleProps = Rest<"h2"> & { level?: 2 | 3; grow?: boolean };
