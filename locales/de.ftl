@@ -98,7 +98,7 @@ startup-retrying = Neuer Versuch läuft
 
 ## networks
 
-networks-bar = Benutztes Netzwerk
+networks-bar = Angezeigte Netzwerke
 networks-on = Ein
 networks-testMoney = Testgeld
 networks-realMoney = Echtes Geld

@@ -91,7 +91,7 @@ startup-retrying = Trying again
 
 ## networks
 
-networks-bar = Network in use
+networks-bar = Networks shown
 networks-on = On
 networks-testMoney = Test money
 networks-realMoney = Real money

@@ -100,7 +100,7 @@ startup-retrying = Intentándolo de nuevo
 
 ## networks
 
-networks-bar = Red en uso
+networks-bar = Redes mostradas
 networks-on = Encendida
 networks-testMoney = Dinero de prueba
 networks-realMoney = Dinero real

@@ -53,6 +53,8 @@ pub mod http;
 #[cfg(feature = "stories")]
 pub mod inside;
 #[cfg(feature = "stories")]
+pub mod internet;
+#[cfg(feature = "stories")]
 pub mod kept;
 #[cfg(feature = "stories")]
 pub mod llama;
@@ -89,6 +91,7 @@ pub mod reference_backend;
 #[cfg(feature = "stories")]
 pub mod relay;
 #[cfg(feature = "stories")]
+pub mod screen_reader;
 pub mod second_backend;
 pub mod session;
 #[cfg(feature = "stories")]

@@ -178,9 +178,7 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
             <VaultName colour={vault.colour} data-testid="vault-name">
               {visibleLine(vault.name)}
             </VaultName>
-            <Text as="span" tone="muted">
-              {visibleLine(status.profile)}
-            </Text>
+            <Text tone="muted">{visibleLine(status.profile)}</Text>
             {status.vaults.length > 1 && (
               <Button
                 small

@@ -46,6 +46,7 @@ describe("finding", () => {
   });
 });
 
+// U25: there was none, and no screen had its keys.
 describe("the palette", () => {
   it("opens with the focus in its field, and gives the focus back when it closes", async () => {
     const { user } = openWallet();

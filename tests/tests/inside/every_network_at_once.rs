@@ -1,6 +1,6 @@
 //! All networks that are on are read in parallel, and each is shown when it answers. An unreachable network keeps its last values, with their
 //! time, outside of every sum; one that never answered is unknown. Real and test money are separate. The embedded agent says which networks an
-//! answer covers, and offers to switch on one that is off.
+//! answer covers, and offers to switch on one that is off (U1, U2, U4).
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;

@@ -1,6 +1,6 @@
 //! What arrives at the vault's address is found on a real node: the native coin with its sender, an amount that only raised the balance without
 //! one, and tokens. What was sent to deceive is set apart and makes nobody a known recipient. A node may limit the range of a question. A node
-//! that fails is said to have told nothing since, which never reads as "nothing arrived".
+//! that fails is said to have told nothing since, which never reads as "nothing arrived" (U12).
 
 use lockstep_tests::inside::contracts::{deploy_coin, send_as, set_balance};
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH};

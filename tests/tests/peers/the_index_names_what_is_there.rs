@@ -14,6 +14,18 @@ fn read(path: impl AsRef<Path>) -> String {
 
 /// Every Rust file under a folder of the checkout.
 fn sources(folder: &str) -> Vec<PathBuf> {
+    files(folder, &[".rs"])
+}
+
+/// The tests of the user interface.
+fn interface_tests() -> Vec<PathBuf> {
+    files("ui/src", &TESTS_OF_THE_INTERFACE)
+}
+
+/// How the names of such tests end.
+const TESTS_OF_THE_INTERFACE: [&str; 2] = [".test.ts", ".test.tsx"];
+
+fn files(folder: &str, ends: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root().join(folder)];
     while let Some(folder) = folders.pop() {
@@ -22,7 +34,7 @@ fn sources(folder: &str) -> Vec<PathBuf> {
             let name = entry.file_name();
             if path.is_dir() && name != "target" && name != "node_modules" {
                 folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
+            } else if ends.iter().any(|end| name.to_string_lossy().ends_with(end)) {
                 found.push(path);
             }
         }
@@ -33,12 +45,12 @@ fn sources(folder: &str) -> Vec<PathBuf> {
 /// The programs that the stories are compiled into: one folder each, whose `main.rs` names its stories.
 const PROGRAMS: [&str; 5] = ["windows", "inside", "doors", "nodes", "peers"];
 
-/// A file by the name that the documents give it: a story, a file of a crate, or a path in the checkout. `KIND` stands for each kind of chain,
+/// A file by the name that the documents give it: a story, a file of a crate or of the user interface, or a path in the checkout. `KIND` stands for each kind of chain,
 /// so what the documents say of all kinds is there for this one.
 fn resolve(name: &str) -> Option<PathBuf> {
     let name = &name.replace("KIND", "solana");
     let programs = PROGRAMS.map(|program| format!("tests/tests/{program}"));
-    let folders = ["tests/tests", "tests/slow", "tests", "src-tauri/crates", ""];
+    let folders = ["tests/tests", "tests/slow", "tests", "src-tauri/crates", "ui/src", ""];
     let folders = folders.into_iter().chain(programs.iter().map(String::as_str));
     folders.map(|folder| root().join(folder).join(name)).find(|path| path.is_file())
 }
@@ -50,20 +62,26 @@ fn stories(folder: &str) -> Vec<String> {
     names.filter(|name| name.ends_with(".rs") && name != "main.rs").collect()
 }
 
-/// The names of Rust files in backticks.
+/// The names of Rust files and of tests of the user interface in backticks.
 fn named_files(text: &str) -> BTreeSet<&str> {
-    text.split('`').skip(1).step_by(2).filter(|quoted| quoted.ends_with(".rs")).collect()
+    let is_one =
+        |quoted: &&str| quoted.ends_with(".rs") || TESTS_OF_THE_INTERFACE.iter().any(|end| quoted.ends_with(end));
+    text.split('`').skip(1).step_by(2).filter(is_one).collect()
 }
 
-/// The letters of the specifications whose requirements have numbers here.
-const LETTERS: [char; 5] = ['B', 'M', 'N', 'S', 'T'];
+/// The letters of the specifications whose requirements have numbers here, and that of the problems which people had with the windows.
+const LETTERS: [char; 6] = ['B', 'M', 'N', 'S', 'T', PROBLEM];
+const PROBLEM: char = 'U';
+/// A higher number is none of theirs, but a type's name such as U256.
+const PROBLEMS: u32 = 30;
 
 /// A requirement: the letter of its specification and its number.
 type Requirement = (char, u32);
 
 fn requirement(word: &str) -> Option<Requirement> {
     let letter = word.chars().next().filter(|letter| LETTERS.contains(letter))?;
-    Some((letter, word.get(1..)?.parse().ok()?))
+    let number = word.get(1..)?.parse().ok()?;
+    (letter != PROBLEM || number <= PROBLEMS).then_some((letter, number))
 }
 
 /// The requirements that a text refers to: `T8`, and all in between for `T4 to T11` and `T4-T11`.
@@ -161,7 +179,7 @@ fn every_story_is_compiled_into_its_program() {
 fn every_number_that_a_comment_uses_is_explained() {
     let text = read("tests/README.md");
     let explained: BTreeSet<Requirement> = index(&text).into_iter().flat_map(|row| row.numbers).collect();
-    for source in sources("src-tauri").into_iter().chain(sources("tests")) {
+    for source in sources("src-tauri").into_iter().chain(sources("tests")).chain(interface_tests()) {
         if source.ends_with("the_index_names_what_is_there.rs") {
             continue;
         }
@@ -205,6 +223,7 @@ fn every_number_of_a_test_has_the_test_in_its_row() {
         below.components().any(|part| part.as_os_str() == "tests")
     };
     let tests = sources("src-tauri/crates").into_iter().filter(is_test).chain(sources("tests/tests"));
+    let tests = tests.chain(interface_tests());
     for file in tests.filter(|file| !file.ends_with("the_index_names_what_is_there.rs")) {
         for number in says(&file) {
             let is_here = |name: &&str| resolve(name).as_ref() == Some(&file);
@@ -215,4 +234,13 @@ fn every_number_of_a_test_has_the_test_in_its_row() {
         }
     }
     assert!(wrong.is_empty(), "tests/README.md and the tests differ:\n{}", wrong.join("\n"));
+}
+
+/// Each problem that people had with the windows has a test that keeps it mended.
+#[test]
+fn every_problem_has_its_row() {
+    let text = read("tests/README.md");
+    let explained: BTreeSet<Requirement> = index(&text).into_iter().flat_map(|row| row.numbers).collect();
+    let without: Vec<u32> = (1..=PROBLEMS).filter(|number| !explained.contains(&(PROBLEM, *number))).collect();
+    assert_eq!(without, [] as [u32; 0], "tests/README.md has no row for these problems");
 }

@@ -1,6 +1,6 @@
 //! A person without a mouse: from the first start to a receive address with a proven backup, through every screen, the palette and the
 //! lock, by keys alone. With the looks that such a person needs: the focus is seen and is where it should be, nothing is cut off in a small
-//! window or with large text, and what is drawn can be read.
+//! window or with large text, and what is drawn can be read (U17, U21, U25).
 
 use fantoccini::key::Key;
 use lockstep_tests::PASSWORD;

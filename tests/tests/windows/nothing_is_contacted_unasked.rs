@@ -1,37 +1,23 @@
 //! The first start contacts nothing, in a network namespace where a counting listener stands for the whole internet.
 
-use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::unlock;
 use lockstep_tests::home::Home;
+use lockstep_tests::internet::{all_addresses_are_here, in_a_world_of_its_own};
 use lockstep_tests::terminal::Terminal;
 use lockstep_tests::window::Window;
-use lockstep_tests::{PASSWORD, apart};
 use tokio::net::{TcpListener, UdpSocket};
 
 /// The first port is for DNS; the others are for nodes.
 const NAMES: u16 = 53;
 const NODES: [u16; 3] = [80, 443, 8545];
 
-/// Runs the story below in its own user and network namespace.
-fn in_a_world_of_its_own(story: &str) {
-    let ran = Command::new("unshare")
-        .args(["--map-root-user", "--net"])
-        .arg(std::env::current_exe().expect("this program"))
-        .args(apart::arguments(module_path!(), story))
-        .status()
-        .expect("unshare is there");
-    assert!(ran.success(), "{story} holds in a namespace of its own; what it says is above");
-}
-
-/// Routes every address to this computer and counts the connections.
+/// Leads every address to this computer and counts the connections.
 async fn world() -> Arc<AtomicUsize> {
-    for arguments in [&["link", "set", "lo", "up"][..], &["route", "add", "local", "0.0.0.0/0", "dev", "lo"][..]] {
-        let done = Command::new("ip").args(arguments).status().expect("ip is installed by `make test`");
-        assert!(done.success(), "ip {} works in the namespace", arguments.join(" "));
-    }
+    all_addresses_are_here();
     let count = Arc::new(AtomicUsize::new(0));
     let names = UdpSocket::bind(("0.0.0.0", NAMES)).await.expect("the port of names");
     let counted = count.clone();
@@ -69,7 +55,7 @@ fn lockstep(home: &Home, arguments: &[&str]) -> String {
 /// The terminal: a vault is created, viewed and used in the chat, without any connection until a network is switched on.
 #[test]
 fn the_first_start_at_the_terminal_contacts_nothing() {
-    in_a_world_of_its_own("at_the_terminal");
+    in_a_world_of_its_own(module_path!(), "at_the_terminal");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -107,7 +93,7 @@ async fn at_the_terminal() {
 /// The window: the first screen, a vault, and every screen after it.
 #[test]
 fn the_first_start_of_the_window_contacts_nothing() {
-    in_a_world_of_its_own("in_the_window");
+    in_a_world_of_its_own(module_path!(), "in_the_window");
 }
 
 #[tokio::test(flavor = "multi_thread")]

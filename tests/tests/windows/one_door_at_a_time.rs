@@ -1,5 +1,5 @@
 //! Two doors on one profile: exactly one has it open. The other one hands its command over to the window, or names the terminal that has it,
-//! and there is at most one signature.
+//! and there is at most one signature (U30).
 
 use std::time::Duration;
 

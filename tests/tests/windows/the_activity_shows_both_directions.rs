@@ -1,5 +1,5 @@
 //! Activity in the real window: what arrives on a real node beside what was sent, under its day; a trick folded away; filters, search and the sheet
-//! of an entry; the line on the first screen. Takes pictures, light and dark.
+//! of an entry; the line on the first screen. Takes pictures, light and dark (U12, U13).
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::savings;

@@ -1,6 +1,6 @@
 //! While the person is in another program, the desktop shows a notification when a request waits and when a transaction has ended: without
 //! amounts and names unless the person wants them, never with them while the vault is locked, and not at all once they are off. A test
-//! machine has no service that shows notifications: what answers the wallet is a stand-in, on a session bus that is real.
+//! machine has no service that shows notifications: what answers the wallet is a stand-in, on a session bus that is real (U11).
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::savings;

@@ -1,6 +1,7 @@
 //! The home screen in the real window: balances on all networks, summed by asset; an unreachable network with its last balances in grey, and
-//! another node for it; the scope, which only filters; and test money, kept apart. Takes pictures of each state, light and dark, wide and
-//! narrow.
+//! another node for it; the scope, which only filters; and test money, kept apart. A row takes one line of
+//! the screen, and every picture and letter is the window's own. Takes pictures of each state, light and dark, wide and narrow (U2, U5, U6, U7,
+//! U28).
 
 use fantoccini::Locator;
 use lockstep_tests::PASSWORD;
@@ -120,6 +121,9 @@ async fn everything_is_on_one_screen() {
     assert!(is_set_up(&window, "receive").await, "something was received, as the balances say");
     assert!(!is_set_up(&window, "backUp").await, "and there is no backup yet");
     everything_is_drawn(&window).await;
+    let tall = "return Math.max(...[...document.querySelectorAll('[data-testid=coin]')].map((row) => row.getBoundingClientRect().height));";
+    let tall = window.run(tall).await.as_f64().expect("rows");
+    assert!(tall <= 64.0, "an asset takes one row, and its contract is in its sheet: {tall}");
     window.picture("home-full").await;
     in_the_dark(&window, "home-full-dark").await;
     for (width, height, name) in [(800, 600, "home-full-800"), (1920, 1080, "home-full-1920")] {

@@ -1,4 +1,5 @@
-//! A person chooses German: the window, the question, the journal and the title on the desktop speak it, with its decimal comma.
+//! A person chooses German: the window, the question, the journal and the title on the desktop speak it, with its decimal comma (U22,
+//! U26).
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::savings;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "../design/Card";
 import { Clamped, DecisionFrame } from "../design/Decision";
 import { Row } from "../design/Layout";
-import { Hint, Problem, Strong, Text } from "../design/Text";
+import { Hint, Name, Problem, Strong, Text } from "../design/Text";
 import { Line } from "../design/values";
 import { say } from "../language/said";
 import type { BundleView } from "./bindings";
@@ -44,9 +44,9 @@ function OriginHead({ bundle: { origin, messages } }: { bundle: BundleView }) {
 function NetworkHead({ bundle }: { bundle: BundleView }) {
   return (
     <Row as="span">
-      <Strong data-testid="consent-network">
+      <Name data-testid="consent-network">
         <Line limit={40}>{bundle.network}</Line>
-      </Strong>
+      </Name>
       {bundle.testNetwork ? (
         <Badge kind="test" data-testid="consent-test-money">
           {text.testNetwork}

@@ -21,6 +21,7 @@ function count(whole: string, part: string): number {
 }
 
 describe("one payment", () => {
+  // U9: each of them stood there up to seven times.
   it("is said once: how much on which network, what is left, who gets it, what it costs", async () => {
     openConsent(asked());
     await screen.findByTestId("consent");
@@ -105,6 +106,7 @@ describe("one payment", () => {
   });
 });
 
+// U10: what is left was not said, and a token’s contract stood there as who gets it.
 describe("a payment in a token", () => {
   const tusd = { symbol: "TUSD", id: token, decimals: 6 };
   const paid = step({
@@ -134,6 +136,7 @@ describe("Approve", () => {
   const button = () => screen.getByTestId("consent-approve");
   const within2 = (sequence: number) => (target: Element) => target.closest(`[data-sequence="${String(sequence)}"]`) !== null;
 
+  // U3: with large text the recipient was never on the screen.
   it("waits until all that matters has been in view", async () => {
     inView(() => false);
     const { user, calls } = openConsent(approval({ bundle: bundle({ steps: [step({ sequence: 1 }), { ...approvalStep, sequence: 2 }] }) }));

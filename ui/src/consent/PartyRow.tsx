@@ -1,6 +1,7 @@
+import { Fragment } from "react";
 import { Badge, type BadgeKind } from "../design/Card";
 import { Party } from "../design/Party";
-import { Hint, Name, Text } from "../design/Text";
+import { Hint, Name, Pause, Text } from "../design/Text";
 import { AddressText, Line } from "../design/values";
 import { dateOf } from "../format/dates";
 import type { StepView, Tag } from "./bindings";
@@ -60,9 +61,12 @@ export function PartyRow({ address, label, step, ...rest }: PartyRowProps) {
         </span>
       }
       tags={tags.map(({ kind, words }, index) => (
-        <Badge key={index} kind={kind} data-testid="consent-tag-known">
-          <Line limit={80}>{words}</Line>
-        </Badge>
+        <Fragment key={index}>
+          <Pause />
+          <Badge kind={kind} data-testid="consent-tag-known">
+            <Line limit={80}>{words}</Line>
+          </Badge>
+        </Fragment>
       ))}
     >
       <AddressText address={address} {...rest} />

@@ -130,6 +130,7 @@ describe("the new password page", () => {
     expect(screen.getByTestId("consent-new-password")).toHaveFocus();
   });
 
+  // U19: a weak one was refused only after the click, and both fields were emptied.
   it("takes the same twelve characters or more, twice", async () => {
     const { user, calls } = openConsent(newPasswordRequest());
     await user.type(await screen.findByTestId("consent-new-password"), "elevenchars");

@@ -4,6 +4,7 @@ import { visibleLine } from "../format/visible";
 import { FlaskIcon } from "./Icon";
 import { NetworkMark, Picture } from "./Picture";
 import { networkPicture } from "./pictures";
+import { Pause } from "./Text";
 import { toneOf } from "./tone";
 
 type AssetMarkProps = {
@@ -79,6 +80,7 @@ export function AssetRow({ mark, name, note, tag, amount, value, stale, ...rest 
             {tag !== undefined && <> {tag}</>}
           </span>
         </span>
+        <Pause />
         <span className="asset-figures">
           <span className="asset-amount">{amount}</span>
           <span className="asset-note">{value}</span>

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "./Button";
+import { Pause } from "./Text";
 import { classes, type Rest } from "./attributes";
 import { walkRows } from "./rowKeys";
 
@@ -73,6 +74,7 @@ export function LedgerRow({ mark, name, note, amount, state, quiet, ...rest }: L
         <span className="asset-name">{name}</span>
         <span className="asset-note">{note}</span>
       </span>
+      <Pause />
       <span className="asset-figures">
         <span className="asset-amount">{amount}</span>
         {state !== undefined && <span className="asset-note">{state}</span>}

@@ -23,8 +23,8 @@ export function Strong(props: Rest<"span">) {
 }
 
 /** An untrusted name: it keeps its own text direction and may break anywhere. */
-export function Name(props: Rest<"span">) {
-  return <span {...props} className="strong plain-text" />;
+export function Name(props: Rest<"bdi">) {
+  return <bdi {...props} className="strong plain-text" />;
 }
 
 type TitleProps = Rest<"h2"> & { level?: 2 | 3; grow?: boolean };
@@ -48,6 +48,11 @@ export function Caption(props: Rest<"span">) {
 /** For screen readers only. */
 export function VisuallyHidden(props: Rest<"span">) {
   return <span {...props} className="visually-hidden" />;
+}
+
+/** Between two parts of a name that stand side by side: a screen reader reads them as one word without it. */
+export function Pause() {
+  return <VisuallyHidden>, </VisuallyHidden>;
 }
 
 export function HintList(props: Rest<"ul">) {

@@ -18,7 +18,7 @@ export function VaultName({ colour, children, ...rest }: VaultNameProps) {
   return (
     <span {...rest} className="vault-name" data-colour={colour}>
       <VaultDot colour={colour} />
-      <span className="strong plain-text">{children}</span>
+      <bdi className="strong plain-text">{children}</bdi>
     </span>
   );
 }

@@ -390,7 +390,7 @@ describe("a list of assets", () => {
       </AssetList>,
     );
     const rows = within(screen.getByRole("list", { name: "Assets" })).getAllByRole("button");
-    expect(rows.map((row) => row.textContent)).toEqual(["ETH3ETH3 networks5.629 USD", "!DAIBase25"]);
+    expect(rows.map((row) => row.textContent)).toEqual(["ETH3ETH3 networks, 5.629 USD", "!DAIBase, 25"]);
     await user.click(rows[0] as HTMLElement);
     expect(onOpen).toHaveBeenCalledOnce();
     await user.keyboard("{ArrowDown}");
@@ -495,6 +495,7 @@ describe("a dialog", () => {
     };
   });
 
+  // U27: they lay over what a person fills in.
   it("has its title for a name, takes toasts away, and is closed by its button", async () => {
     const user = userEvent.setup();
     const onClose = vi.fn();

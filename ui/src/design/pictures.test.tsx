@@ -11,6 +11,7 @@ function images(element: React.ReactElement): string[] {
   return Array.from(container.querySelectorAll("img"), (image) => image.src);
 }
 
+// U7: three letters stood for every coin.
 describe("pictures", () => {
   it("ship with the wallet, so that showing them asks nobody", () => {
     for (const picture of [assetPicture("listed/USDC/usd-coin"), networkPicture("Base")]) {

@@ -88,6 +88,7 @@ describe("words of a locale", () => {
 type Cases = Record<"listed" | "grouped", Record<"exact" | "en" | "de" | "es", string>[]>;
 const [shared] = Object.values(import.meta.glob<Cases>("../../../src-tauri/crates/texts/tests/fixtures/amounts.json", { import: "default", eager: true }));
 
+// U22: every decimal stood in large letters.
 describe("an amount in a list", () => {
   it("is written as the other doors write it, in each language", () => {
     const forms = { listed: listedAmount, grouped: groupedAmount };

@@ -29,6 +29,7 @@ function samples(kinds: Iterable<[string, Kind]>, count: number): Record<string,
   return Object.fromEntries([...kinds].map(([name, kind]) => [name, kind === "number" ? count : `<${name}>`]));
 }
 
+// U26: there was English alone, in files of their own.
 it("English, German and Spanish are there, each by its own name", () => {
   expect(Object.fromEntries(names)).toMatchObject({ en: "English", de: "Deutsch", es: "Español" });
 });

@@ -19,6 +19,14 @@ use crate::table::{Beside, Row, Unit, at_part};
 const TRANSACTIONS: u32 = 10_000;
 const CONTACTS: u32 = 1_000;
 const TURNS: usize = 10;
+/// Every screen, and what is there once it is drawn. The window begins with the last one.
+const SCREENS: [(&str, &str); 5] = [
+    ("activity", "activity-row"),
+    ("address-book", "contact"),
+    ("settings", "settings"),
+    ("chat", "chat-input"),
+    ("portfolio", "coin"),
+];
 /// How many frames it scrolls, and how far in each.
 const FRAMES: usize = 300;
 const PIXELS: usize = 120;
@@ -36,7 +44,7 @@ pub async fn measure() -> Result<Vec<Row>, String> {
     let browser = Browser::open(&home, &page.address).await;
     let (mut first, mut changes) = (Vec::new(), Vec::new());
     for turn in 0..TURNS {
-        for (to, row) in [("activity", "activity-row"), ("address-book", "contact"), ("settings", "settings")] {
+        for (to, row) in SCREENS {
             let took = milliseconds(&run(&browser, &format!("measure.go('{to}', '{row}', done)")).await?)?;
             if turn == 0 { first.push(took) } else { changes.push(took) }
         }
@@ -87,6 +95,9 @@ async fn answer(app: App, wallet: OpenChats, command: String) -> Result<Value, A
         "networks" => Ok(json!(wallet.networks())),
         "conversations" => Ok(json!(wallet.conversations().await?)),
         "received" => Ok(json!(wallet.received().await?)),
+        "portfolio_all" => Ok(json!(wallet.portfolio_all(|_| ()).await?)),
+        "total_history" => Ok(json!(wallet.total_history().await?)),
+        "backup_status" => Ok(json!(wallet.backup_status().await?)),
         "activity" => Ok(json!((0..TRANSACTIONS).map(transaction).collect::<Vec<_>>())),
         "address_book" => Ok(json!((0..CONTACTS).map(contact).collect::<Vec<_>>())),
         "hear_news" => Ok(Value::Null),

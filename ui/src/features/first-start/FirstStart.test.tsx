@@ -41,6 +41,7 @@ function newcomer(handlers: Handlers = {}): Handlers {
 }
 
 describe("the first start", () => {
+  // U14, U15: networks came first, each with four decisions, and no welcome.
   it("welcomes, says what this is, and offers four ways", async () => {
     openWallet(newcomer());
     expect(await screen.findByTestId("welcome")).toHaveTextContent(text.firstStart.intro);

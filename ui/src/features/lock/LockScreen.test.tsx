@@ -20,6 +20,7 @@ describe("the lock screen", () => {
     ).toEqual([]);
   });
 
+  // U21: the lock screen took no key.
   it("unlocks by Enter alone, and says where the password is typed", async () => {
     const { user, calls } = openWallet({ ...shut(), unlock: never });
     expect(await screen.findByTestId("unlock"), "it has the focus by itself").toHaveFocus();

@@ -1,7 +1,7 @@
 import type { Network } from "../../bindings";
 import { FlaskIcon, OfflineIcon } from "../../design/Icon";
 import { ScopeBar, ScopeSelect, StatusTrouble, type OptionGroup } from "../../design/StatusBar";
-import { Strong } from "../../design/Text";
+import { Text } from "../../design/Text";
 import { text } from "../../text";
 import { AddedTag } from "./AddedTag";
 import { markedName } from "./added";
@@ -35,7 +35,7 @@ export function ScopeSwitch({ networks, scope, onScope }: ScopeSwitchProps) {
       data-test={scope.test}
     >
       {first === undefined ? <OfflineIcon /> : scope.test && <FlaskIcon />}
-      {first === undefined && <span data-testid="network-offline">{text.networks.offline}</span>}
+      {first === undefined && <Text data-testid="network-offline">{text.networks.offline}</Text>}
       {silent !== undefined && (
         <StatusTrouble data-testid="network-trouble">{text.networks.trouble({ host: silent.host ?? silent.chain })}</StatusTrouble>
       )}
@@ -56,7 +56,9 @@ export function ScopeSwitch({ networks, scope, onScope }: ScopeSwitchProps) {
       ) : (
         first !== undefined && (
           <>
-            <Strong data-testid="network-name">{first.chain}</Strong>
+            <Text strong data-testid="network-name">
+              {first.chain}
+            </Text>
             <AddedTag chain={first.chain} networks={networks} />
           </>
         )

@@ -93,6 +93,7 @@ describe("the activity", () => {
     expect(Array.from(amount.querySelectorAll(".digit-group"), (group) => group.textContent)).toEqual(["5", "000", "000"]);
   });
 
+  // U13: no days, no signs, three entries on a screen.
   it("lists what arrived beside what was sent, under its day, with its sign", async () => {
     await openActivity({
       activity: () => [activityRow("confirmed", { createdAt: now - 3 * day }), activityRow("broadcast", { createdAt: now - 9 * day })],
@@ -267,6 +268,7 @@ describe("what came in since the person last looked", () => {
   });
 });
 
+// U13: nothing could be searched for.
 describe("the filters", () => {
   const entries = entriesOf(
     [activityRow("confirmed"), activityRow("failed", { chain: "Base", toName: null }), activityRow("notSigned")],

@@ -11,6 +11,7 @@ async function openBook(handlers: Handlers = {}) {
 }
 
 describe("the address book", () => {
+  // U16: sixty people were seven thousand pixels without a search.
   it("finds people by name, address or network once there are many", async () => {
     const [first] = contacts;
     if (first === undefined) throw new Error("the book has an entry");

@@ -169,6 +169,7 @@ describe("a conversation", () => {
     });
   });
 
+  // U23: nothing led on from a card, and it was said again below it.
   it("follows a bundle from consent to receipt", async () => {
     const { user, calls } = await openChat({
       read_conversation: () => view({ messages: [message({ id: "m2", role: "action", action: card() })], busy: true }),

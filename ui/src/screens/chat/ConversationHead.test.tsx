@@ -15,6 +15,7 @@ const many: Conversation[] = ["Rent", "Balance", "Taxes", "Gifts", "Savings"].ma
 
 const titles = () => screen.getAllByTestId("conversation").map((row) => row.textContent);
 
+// U29: a conversation could neither be renamed nor searched for.
 describe("the open conversation", () => {
   it("is renamed, and says why where that failed", async () => {
     const { user, calls } = await openChat({ rename_conversation: () => refuse("invalid", "A title needs at least one letter.") });

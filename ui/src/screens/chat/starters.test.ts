@@ -8,6 +8,7 @@ if (network === undefined) throw new Error("a network is on");
 const payments = (coins: Coin[] | null, on = [network], book = contacts) =>
   starters(book, on, coins === null ? undefined : overview(coins), undefined).filter((text) => text.startsWith("Send "));
 
+// U24: they were always the same few.
 describe("the starters of an empty chat", () => {
   it("offer a payment to the contact that was added last, without an amount", () => {
     const later = contacts.map((contact) => (contact.title === "Landlord" ? { ...contact, createdAt: Date.now() * 2 } : contact));

@@ -135,6 +135,7 @@ describe("home", () => {
     expect(screen.getByTestId("portfolio-balance"), "what comes after the answer is older").toHaveTextContent("5.62 ETH");
   });
 
+  // U5, U6: one network was shown at a time, and its contract filled each row.
   it("adds an asset up over its networks, and opens to each of them, exact", async () => {
     const { user } = await openHome({ status: two, portfolio_all: () => bothAnswer() });
     const row = await screen.findByTestId("coin");
@@ -148,6 +149,7 @@ describe("home", () => {
     expect(await screen.findByTestId("send-coin"), "what is sent names its network").toHaveValue("base/eth");
   });
 
+  // U25: every row had four places to stop at.
   it("can be walked with the keyboard: arrows lead from row to row, and Enter opens", async () => {
     const { user } = await openHome({ portfolio_all: () => overview([ether, dollar]) });
     const [first, second] = await screen.findAllByTestId("coin");
@@ -183,6 +185,7 @@ describe("home", () => {
     expect(screen.queryByTestId("total-worth"), "nothing is added up").toBeNull();
   });
 
+  // U18: the same sentence stood there for every coin.
   it("names a silent network once, keeps what was read before in grey, and offers another node", async () => {
     const { user, calls } = await openHome({ status: two, portfolio_all: () => baseIsSilent(), add_endpoint: () => base });
     const banner = await screen.findByTestId("network-silent");
@@ -269,6 +272,7 @@ describe("home", () => {
   });
 });
 
+// U8: it was a grey line below all coins.
 describe("the total", () => {
   const on = { ...prices, on: true };
   const priced = (changes: Parameters<typeof total>[0] = {}) => () => bothAnswer({ total: total(changes) });

@@ -20,6 +20,7 @@ function states(): Record<string, string | undefined> {
 }
 
 describe("the set-up list", () => {
+  // U15: a new vault was an empty page without a next step.
   it("says what is left, by the wallet's state", async () => {
     await openHome({ portfolio_all: () => overview([ether, dollar]), backup_status: () => backup({ madeAt: 1, provenAt: null }) });
     await screen.findByTestId("set-up");

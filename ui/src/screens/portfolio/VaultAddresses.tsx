@@ -2,7 +2,7 @@ import type { Network, Vault } from "../../bindings";
 import { Button } from "../../design/Button";
 import { Card } from "../../design/Card";
 import { Row, Stack } from "../../design/Layout";
-import { Hint } from "../../design/Text";
+import { Hint, Text } from "../../design/Text";
 import { AddressText } from "../../design/values";
 import { text } from "../../text";
 import { Copyable } from "../../features/copy/CopyButton";
@@ -14,10 +14,10 @@ export function VaultAddresses({ vault, network, onReceive }: VaultAddressesProp
   return (
     <Card kind="compact">
       <Stack gap="close">
-        <Hint as="span">{text.portfolio.address({ chain: network.chain })}</Hint>
+        <Hint>{text.portfolio.address({ chain: network.chain })}</Hint>
         {address === undefined ? (
           <Row justify="between" data-testid="address-withheld">
-            <span>{text.portfolio.withheld}</span>
+            <Text>{text.portfolio.withheld}</Text>
             <Button small onClick={onReceive} data-testid="address-why">
               {text.portfolio.why}
             </Button>

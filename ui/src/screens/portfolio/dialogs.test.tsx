@@ -35,6 +35,7 @@ describe("receiving", () => {
 });
 
 describe("sending", () => {
+  // U16: people and addresses were two fields.
   it("quotes what is typed, sends it, and follows it to the end", async () => {
     const { user, calls } = await openPortfolio();
     await openSend(user);
@@ -150,6 +151,7 @@ describe("sending", () => {
   });
 });
 
+// U30: what is sent on another network that has this address was said to be lost.
 describe("an address that several networks share", () => {
   const at = (chains: string[]) => ({ ...vault, addresses: chains.map((chain) => ({ chain, address: ours })) });
   const network = (chain: string, on: boolean) => (on ? onAt({ ...ethereum, chain }, { url: `https://${chain}.example/` }) : { ...ethereum, chain });

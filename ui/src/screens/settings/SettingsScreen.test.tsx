@@ -18,6 +18,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
+// U20: they were one column without a list or a search.
 describe("the sections of the settings", () => {
   const shown = () => Array.from(document.querySelectorAll<HTMLElement>("[data-section]"), ({ dataset }) => dataset.section);
   const settings = () => Array.from(document.querySelectorAll<HTMLElement>(".in-view"), ({ dataset }) => dataset.testid);
