@@ -1925,6 +1925,10 @@ consent-tooShort =
        *[other] Noch { $missing } Zeichen nötig.
     }
 consent-mismatch = Die beiden Passwörter unterscheiden sich.
+consent-notReady-characters = Mach es zuerst mindestens 12 Zeichen lang.
+consent-notReady-strength = Mach es zuerst schwerer zu erraten: Füge ein paar Wörter ohne Zusammenhang hinzu.
+consent-notReady-repeating = Wiederhole es jetzt im zweiten Feld.
+consent-notReady-sameness = Beide Felder müssen zuerst übereinstimmen.
 consent-strength-weak = Schwach: leicht zu erraten
 consent-strength-fair = Ausreichend: länger ist besser
 consent-strength-good = Gut

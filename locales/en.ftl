@@ -1894,6 +1894,10 @@ consent-tooShort =
        *[other] { $missing } more characters needed.
     }
 consent-mismatch = The two passwords differ.
+consent-notReady-characters = First make it at least 12 characters long.
+consent-notReady-strength = First make it harder to guess: add a few unrelated words.
+consent-notReady-repeating = Now repeat it in the second field.
+consent-notReady-sameness = First make both fields equal.
 consent-strength-weak = Weak: easy to guess
 consent-strength-fair = Fair: longer is better
 consent-strength-good = Good

@@ -1927,6 +1927,10 @@ consent-tooShort =
        *[other] Faltan { $missing } caracteres.
     }
 consent-mismatch = Las dos contraseñas son distintas.
+consent-notReady-characters = Antes debe tener al menos 12 caracteres.
+consent-notReady-strength = Antes hazla más difícil de adivinar: añade unas palabras sin relación.
+consent-notReady-repeating = Ahora repítela en el segundo campo.
+consent-notReady-sameness = Antes las dos contraseñas deben coincidir.
 consent-strength-weak = Débil: fácil de adivinar
 consent-strength-fair = Aceptable: más larga es mejor
 consent-strength-good = Buena

@@ -478,9 +478,9 @@ describe("a decision", () => {
   });
 
   it("shows strength to the eye only", () => {
-    const { container } = render(<StrengthMeter reached={2} of={4} />);
+    const { container } = render(<StrengthMeter reached={2} of={4} colour="warning" />);
     expect(container.firstElementChild).toHaveAttribute("aria-hidden", "true");
-    expect(container.querySelectorAll("[data-reached=true]")).toHaveLength(2);
+    expect(container.querySelectorAll("[data-reached=true][data-colour=warning]")).toHaveLength(2);
   });
 });
 

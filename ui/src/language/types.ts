@@ -1851,6 +1851,12 @@ export type Texts = {
     minimum: string;
     tooShort: (args: { missing: number }) => string;
     mismatch: string;
+    notReady: {
+      characters: string;
+      strength: string;
+      repeating: string;
+      sameness: string;
+    };
     strength: {
       weak: string;
       fair: string;
