@@ -34,6 +34,7 @@ common-cancel = Abbrechen
 common-retry = Erneut versuchen
 common-undo = Rückgängig
 common-dismiss = Ausblenden
+common-look = Ansehen
 common-copied = Kopiert
 common-copyAddress = Adresse kopieren
 common-copyHash = Hash der Transaktion kopieren
@@ -69,6 +70,7 @@ shell-vaultsHint = Einen anderen Tresor öffnen
 shell-watchedTitle = Dieser Tresor wird nur beobachtet
 shell-lockedTitle = Dieser Tresor signiert nichts
 shell-locked = Eine Prüfung des Signaturprotokolls ist fehlgeschlagen, deshalb wird mit ihm nichts signiert. Den Ausweg findest du in den Einstellungen unter „Sicherheit“. { $reason }
+shell-ended = { $what }: { $state }
 
 ## startup
 

@@ -27,6 +27,7 @@ common-cancel = Cancel
 common-retry = Retry
 common-undo = Undo
 common-dismiss = Dismiss
+common-look = View
 common-copied = Copied
 common-copyAddress = Copy the address
 common-copyHash = Copy the transaction hash
@@ -62,6 +63,7 @@ shell-vaultsHint = Open another vault
 shell-watchedTitle = This vault is only watched
 shell-lockedTitle = This vault signs nothing
 shell-locked = A check of the signing protocol failed, so nothing is signed with it. Settings, under Security, has the way out. { $reason }
+shell-ended = { $what }: { $state }
 
 ## startup
 

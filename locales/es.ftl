@@ -36,6 +36,7 @@ common-cancel = Cancelar
 common-retry = Reintentar
 common-undo = Deshacer
 common-dismiss = Descartar
+common-look = Ver
 common-copied = Copiado
 common-copyAddress = Copiar la dirección
 common-copyHash = Copiar el hash de la transacción
@@ -71,6 +72,7 @@ shell-vaultsHint = Abrir otra bóveda
 shell-watchedTitle = Esta bóveda solo se observa
 shell-lockedTitle = Esta bóveda no firma nada
 shell-locked = Falló una comprobación del protocolo de firma, así que no se firma nada con ella. La salida está en Ajustes, en «Seguridad». { $reason }
+shell-ended = { $what }: { $state }
 
 ## startup
 

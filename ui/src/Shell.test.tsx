@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import { openWallet } from "./testing/open";
-import { ethereum, onAt, status, vault } from "./testing/fixtures";
+import { openWallet, tell } from "./testing/open";
+import { cardStep, ethereum, onAt, status, vault } from "./testing/fixtures";
 import { text } from "./text";
 
 describe("the shell", () => {
@@ -36,6 +36,32 @@ describe("the shell", () => {
     expect(await screen.findByTestId("vault-watched")).toHaveTextContent("Its shares are elsewhere.");
     await user.click(screen.getByTestId("nav-portfolio"));
     expect(await screen.findByTestId("open-send")).toBeDisabled();
+  });
+
+  it("tells elsewhere how a payment ended, once, and leads to it", async () => {
+    const { user } = openWallet();
+    await user.click(await screen.findByTestId("nav-settings"));
+    const ended = { bundleId: "b1", waitingFor: null, done: true, steps: [cardStep("confirmed")] };
+    await tell("bundleProgress", { ...ended, done: false });
+    expect(screen.queryByTestId("toast"), "it has not ended").toBeNull();
+    await tell("bundleProgress", ended);
+    expect(screen.getByTestId("toast")).toHaveTextContent(`Send 0.25 ETH to Alice: ${text.steps.shortState.confirmed}`);
+    await user.click(screen.getByTestId("toast-open"));
+    expect(await screen.findByTestId("activity-sheet")).toHaveTextContent("0.25 ETH");
+    await user.click(screen.getByTestId("dialog-close"));
+    await user.click(screen.getByTestId("nav-settings"));
+    await tell("bundleProgress", ended);
+    expect(screen.queryByTestId("toast"), "what was told is not told again").toBeNull();
+  });
+
+  it("tells nothing of what the person refused, or sees on the screen", async () => {
+    const { user } = openWallet();
+    await user.click(await screen.findByTestId("nav-settings"));
+    await tell("bundleProgress", { bundleId: "b1", waitingFor: null, done: true, steps: [cardStep("notSigned")] });
+    expect(screen.queryByTestId("toast")).toBeNull();
+    await user.click(screen.getByTestId("nav-activity"));
+    await tell("bundleProgress", { bundleId: "b2", waitingFor: null, done: true, steps: [cardStep("confirmed")] });
+    expect(screen.queryByTestId("toast")).toBeNull();
   });
 
   it("can be walked with the keyboard alone", async () => {

@@ -10,6 +10,7 @@ import { VaultName } from "./design/VaultMark";
 import { visibleLine } from "./format/visible";
 import { text } from "./text";
 import { ActivityLink } from "./features/activity/openActivity";
+import { useEndedToast } from "./features/activity/useEndedToast";
 import { ActivityScreen } from "./screens/activity/ActivityScreen";
 import { activityStart, type ActivityPlace } from "./screens/activity/entries";
 import { AddressBookScreen } from "./screens/address-book/AddressBookScreen";
@@ -78,6 +79,7 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
     goTo("activity");
   };
   useOpenedFromOutside(openActivity);
+  useEndedToast(screen === "activity" || screen === "chat" || homeOpen?.kind === "send", openActivity);
   const doing: Doing = {
     goTo,
     send: (to) => {

@@ -10,6 +10,7 @@ export type Texts = {
     retry: string;
     undo: string;
     dismiss: string;
+    look: string;
     copied: string;
     copyAddress: string;
     copyHash: string;
@@ -40,6 +41,7 @@ export type Texts = {
     watchedTitle: string;
     lockedTitle: string;
     locked: (args: { reason: string }) => string;
+    ended: (args: { what: string; state: string }) => string;
   };
   startup: {
     heading: string;

@@ -32,6 +32,7 @@ export function onBundleProgress(client: QueryClient, progress: BundleProgress):
   client.setQueryData(bundleQuery(progress.bundleId).queryKey, progress);
   void client.invalidateQueries({ queryKey: activityKey });
   if (progress.done) void client.invalidateQueries({ queryKey: overviewKey });
+  if (progress.done) tellEnded?.(progress);
 }
 
 function onNews(client: QueryClient, news: News): void {
@@ -85,6 +86,22 @@ export function useOpenedFromOutside(open: (entry: string | null) => void): void
     waiting = null;
     return () => {
       if (opener === own) opener = null;
+    };
+  }, []);
+}
+
+let tellEnded: ((progress: BundleProgress) => void) | null = null;
+
+/** Calls `tell` when a bundle has ended, and again if its outcome was open and became known. */
+export function useBundleEnded(tell: (progress: BundleProgress) => void): void {
+  const latest = useEffectEvent(tell);
+  useEffect(() => {
+    const own = (progress: BundleProgress) => {
+      latest(progress);
+    };
+    tellEnded = own;
+    return () => {
+      if (tellEnded === own) tellEnded = null;
     };
   }, []);
 }
