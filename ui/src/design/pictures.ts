@@ -163,3 +163,14 @@ export const networkPicture = remembered(networks);
 
 /** The URL of an asset's picture; undefined if it has none. */
 export const assetPicture = remembered(assets);
+
+const idsByTicker = new Map(Object.keys(assets).map((id) => [id.split("/").slice(0, 2).join("/"), id]));
+
+/**
+ * The picture of what the wallet calls by this ticker on a network with this own coin. A token that borrows the name of either, the network's
+ * coin or a listed token, is called by its contract instead, so its name finds nothing here.
+ */
+export function tickerPicture(ticker: string, ownCoin: string | null): string | undefined {
+  const id = idsByTicker.get(ticker === ownCoin ? `native/${ticker}` : `listed/${ticker}`);
+  return id === undefined ? undefined : assetPicture(id);
+}

@@ -676,6 +676,9 @@ export type Texts = {
     moving: string;
     chat: string;
     palette: string;
+    newChat: string;
+    search: string;
+    or: string;
     goTo: (args: { screen: string }) => string;
     lock: string;
     list: string;
@@ -855,6 +858,7 @@ export type Texts = {
     emptyText: string;
     search: string;
     nothingFound: string;
+    more: (args: { left: number }) => string;
     add: string;
     addTitle: string;
     name: string;
@@ -1012,6 +1016,10 @@ export type Texts = {
     searchHint: string;
     filters: string;
     anyNetwork: string;
+    personFilter: string;
+    anyone: string;
+    coinFilter: string;
+    anyCoin: string;
     networkFilter: string;
     directionFilter: string;
     directions: {

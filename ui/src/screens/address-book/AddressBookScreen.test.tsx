@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
 import { alice, contacts, hostile } from "../../testing/fixtures";
+import { inView } from "../../testing/inView";
 import { text } from "../../text";
 
 async function openBook(handlers: Handlers = {}) {
@@ -20,6 +21,22 @@ describe("the address book", () => {
     expect(screen.getAllByTestId("contact")).toHaveLength(1);
     await user.type(screen.getByTestId("contact-search"), "x");
     expect(screen.getByText(text.addressBook.nothingFound)).toBeVisible();
+  });
+
+  it("draws a thousand people in strips, as one comes to them", async () => {
+    const [first] = contacts;
+    if (first === undefined) throw new Error("the book has an entry");
+    const many = Array.from({ length: 1_000 }, (_, at) => ({ ...first, id: `m${String(at)}`, title: `Person ${String(at)}` }));
+    inView(() => false);
+    await openBook({ address_book: () => many });
+    const drawn = (await screen.findAllByTestId("contact")).length;
+    expect(drawn).toBeLessThan(200);
+    let reached = 0;
+    act(() => {
+      inView((target) => target.getAttribute("data-testid") === "strips-edge" && reached++ === 0);
+    });
+    expect(screen.getAllByTestId("contact").length).toBeGreaterThan(drawn);
+    expect(screen.getByTestId("strips-more")).toHaveTextContent("left");
   });
 
   it("is empty with a sentence about what will appear", async () => {
