@@ -3,7 +3,7 @@ import { commands, type Status, type Vault } from "./bindings";
 import { Banner } from "./design/Banner";
 import { Button } from "./design/Button";
 import { KeyboardIcon, LockIcon, SearchIcon, VaultIcon } from "./design/Icon";
-import { focusTitle } from "./design/Screen";
+import { focusSearch, focusTitle } from "./design/Screen";
 import { NavLabel, ShellBody, WindowFrame } from "./design/Shell";
 import { Text } from "./design/Text";
 import { VaultName } from "./design/VaultMark";
@@ -107,10 +107,22 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
     openVault: choose.start,
   };
   useScreenKeys((asked) => {
-    if (asked.what !== "screen") setOver(asked.what);
-    else {
-      const picked = screens[asked.index];
-      if (picked) pick(picked.name);
+    switch (asked.what) {
+      case "palette":
+      case "keys":
+        setOver(asked.what);
+        break;
+      case "conversation":
+        doing.openConversation(null);
+        break;
+      case "search":
+        // The palette finds on every screen.
+        if (!focusSearch()) setOver("palette");
+        break;
+      case "screen": {
+        const picked = screens[asked.index];
+        if (picked) pick(picked.name);
+      }
     }
   });
   const content: Record<ScreenName, () => ReactNode> = {
