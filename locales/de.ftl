@@ -71,6 +71,8 @@ shell-watchedTitle = Dieser Tresor wird nur beobachtet
 shell-lockedTitle = Dieser Tresor signiert nichts
 shell-locked = Eine Prüfung des Signaturprotokolls ist fehlgeschlagen, deshalb wird mit ihm nichts signiert. Den Ausweg findest du in den Einstellungen unter „Sicherheit“. { $reason }
 shell-ended = { $what }: { $state }
+shell-inProgress = { NUMBER($count) } in Arbeit
+shell-otherProfile = Das Profil „{ $asked }“ wurde nicht geöffnet: „{ $open }“ ist offen. Beende Lockstep zuerst und starte es dann mit dem anderen Profil.
 
 ## startup
 
@@ -100,7 +102,7 @@ startup-retrying = Neuer Versuch läuft
 
 ## networks
 
-networks-bar = Benutztes Netzwerk
+networks-bar = Angezeigte Netzwerke
 networks-on = Ein
 networks-testMoney = Testgeld
 networks-realMoney = Echtes Geld
@@ -230,7 +232,7 @@ settings-copyFolder = Datenordner kopieren
 settings-crashReports = Absturzberichte
 settings-crashes =
     { $count ->
-        [0] Keine. Sie würden auf diesem Computer bleiben.
+        [0] Keine. Stürzt Lockstep ab, bleibt ein Bericht auf diesem Computer.
         [one] { $count } Bericht, nur auf diesem Computer
        *[other] { $count } Berichte, nur auf diesem Computer
     }
@@ -351,7 +353,7 @@ security-sleep = Computer geht in den Ruhezustand
 security-session = Desktop wird gesperrt
 security-desktop-starting = Es wird geprüft, ob der Desktop es meldet
 security-desktop-listening = Der Tresor wird gesperrt
-security-desktop-lost = Wird nicht bemerkt: Der Desktop ist nicht erreichbar ({ $reason }). Der Tresor wird nur gesperrt, wenn er nicht benutzt wird.
+security-desktop-lost = Wird nicht bemerkt: Der Desktop ist nicht erreichbar ({ $reason }). Der Tresor sperrt sich nur, wenn er so lange unbenutzt war, wie oben eingestellt ist.
 security-backup = Letzte Sicherung
 security-never = Nie
 security-passwordTitle = Passwort des Tresors
@@ -517,7 +519,7 @@ backup-intro = Eine Datei stellt diesen Tresor auf einem anderen Computer wieder
 backup-never = Nie
 backup-neverText = Wenn dieser Computer verloren geht oder kaputtgeht, kann niemand wiederherstellen, was der Tresor enthält.
 backup-last = Letzte Sicherung
-backup-proven = Durch eine Probe belegt
+backup-proven = Getestet
 backup-notProven = Noch nicht
 backup-outOfDate = Die letzte Sicherung kann nicht mehr signieren
 backup-outOfDateText = Die Anteile des Tresors wurden danach erneuert. Erstelle eine neue Sicherung und wirf die alte weg.
@@ -526,12 +528,12 @@ backup-restored = Am { $when } aus einer Sicherung wiederhergestellt
 backup-restoredText = Ältere Sicherungen und jede andere Kopie dieses Tresors können noch genauso signieren wie er. Das Erneuern der Anteile macht sie wertlos, auch die, aus der du wiederhergestellt hast: Erstelle danach eine neue Sicherung.
 backup-refresh = Anteile erneuern…
 backup-make = Sicherung erstellen
-backup-prove = Sicherung erproben
-backup-proveHint = Die Probe stellt eine Datei in einem Wegwerfprofil wieder her, signiert eine Testnachricht und löscht alles. Sie kontaktiert kein Netzwerk.
+backup-prove = Sicherung testen
+backup-proveHint = Der Test stellt eine Datei in einem Wegwerfprofil wieder her, signiert eine Testnachricht und löscht alles. Er kontaktiert kein Netzwerk.
 backup-shareElsewhere = Der Mitunterzeichner dieses Tresors gibt seinen Anteil nur an seiner eigenen Konsole heraus. Schreibe ihn dort in eine Datei; diese Datei wählst du zuerst:
 backup-fileElsewhere = Du wählst die Datei im Dialog deines Desktops und gibst Passwörter in einem eigenen Fenster ein.
 backup-makingTitle = Die Sicherung wird erstellt
-backup-provingTitle = Die Sicherung wird erprobt
+backup-provingTitle = Die Sicherung wird getestet
 backup-restoringTitle = Der Tresor wird wiederhergestellt
 backup-choosing = Wähle die Datei im Dialog deines Desktops
 backup-stages-vaultPassword = Du gibst das Passwort des Tresors im Zustimmungsfenster ein
@@ -540,13 +542,13 @@ backup-stages-writing = Die Datei wird versiegelt und geschrieben
 backup-stages-reading = Die Datei wird zurückgelesen und geöffnet
 backup-stages-restoring = Beide Anteile werden zurückgelegt
 backup-stages-testing = Eine Testnachricht wird mit beiden Verfahren signiert
-backup-stages-wiping = Was die Probe erzeugt hat, wird gelöscht
+backup-stages-wiping = Was der Test erzeugt hat, wird gelöscht
 backup-stages-done = Fertig
 backup-made = Die Sicherung ist erstellt
 backup-madeText = Sie wurde vom Datenträger zurückgelesen und mit ihrem Passwort geöffnet. Bewahre eine Kopie getrennt von diesem Computer auf und ihr Passwort getrennt von der Datei.
-backup-proveNow = Erproben, dass sie sich wiederherstellen lässt
+backup-proveNow = Testen, ob sie sich wiederherstellen lässt
 backup-makeFailed = Es wurde keine Sicherung erstellt
-backup-proveFailed = Die Probe wurde nicht bestanden
+backup-proveFailed = Der Test wurde nicht bestanden
 backup-cancelled = Es wurde nichts getan.
 backup-provenTitle = Die Sicherung von „{ $vault }“ lässt sich wiederherstellen
 backup-provenText = Sie wurde in einem Wegwerfprofil wiederhergestellt, beide Anteile haben eine Testnachricht signiert, und alles davon wurde gelöscht.
@@ -557,8 +559,8 @@ backup-provenChains =
        *[other] { $first } und { $others } weitere
     }
 backup-provenMadeAt = Sicherung erstellt
-backup-guided-title = Sichern und erproben
-backup-guided-intro = Du wählst, wohin die Datei kommt, und ein eigenes Passwort für sie. Danach öffnet die Probe die Datei mit beiden Passwörtern und signiert mit ihrem Inhalt eine Testnachricht.
+backup-guided-title = Sichern und testen
+backup-guided-intro = Du wählst, wohin die Datei kommt, und ein eigenes Passwort für sie. Danach öffnet der Test die Datei mit beiden Passwörtern und signiert mit ihrem Inhalt eine Nachricht.
 backup-guided-receive = Meine Adresse zeigen
 backup-restoreTitle = Aus einer Sicherung wiederherstellen
 backup-restoreIntro = Du brauchst die Datei und zwei Passwörter: das eigene der Sicherung und das des Tresors, wie es war, als die Sicherung erstellt wurde.
@@ -819,9 +821,9 @@ checklist-show = Wieder anzeigen
 checklist-backUp-title = Sichern
 checklist-backUp-text = Eine Datei stellt den Tresor auf einem anderen Gerät wieder her.
 checklist-backUp-action = Sichern…
-checklist-test-title = Die Sicherung erproben
+checklist-test-title = Die Sicherung testen
 checklist-test-text = Stellt die Datei für einen Moment wieder her und signiert damit eine Testnachricht.
-checklist-test-action = Erproben…
+checklist-test-action = Testen…
 checklist-receive-title = Deine ersten Coins empfangen
 checklist-receive-text = Deine Adresse, als Text und als QR-Code.
 checklist-receive-action = Adresse zeigen
@@ -887,7 +889,7 @@ send-amountRow = Betrag
 send-fee = Netzwerkgebühr, höchstens
 send-left = Danach übrig
 send-quoting = Die Gebühr wird ermittelt
-send-submit = Weiter zur Zustimmung
+send-submit = Prüfen und signieren
 send-submitHint = Im Zustimmungsfenster siehst du, was die Transaktion bewirkt, und stimmst ihr zu oder lehnst sie ab.
 send-failed = Die Überweisung wurde nicht begonnen
 send-progressTitle = Deine Überweisung
@@ -916,6 +918,7 @@ addressBook-more = Mehr anzeigen (noch { NUMBER($left) })
 addressBook-add = Kontakt hinzufügen
 addressBook-addTitle = Einen Kontakt hinzufügen
 addressBook-name = Name
+addressBook-nameCount = { NUMBER($used) } von { NUMBER($most) } Zeichen
 addressBook-address = Adresse
 addressBook-submit = Kontakt hinzufügen
 addressBook-added = { $title } wurde hinzugefügt.
@@ -1038,6 +1041,7 @@ home-someNetworks =
 home-reading = Wird gelesen…
 home-unknown = Unbekannt
 home-asOf = zuletzt gelesen { $age }
+home-pending = { $amount } unterwegs
 home-asOfBlock = bei Block { $block }
 home-failed = Deine Guthaben konnten nicht gelesen werden
 home-loading = Deine Guthaben in allen Netzwerken werden gelesen
@@ -1806,7 +1810,7 @@ consent-storageKeys =
        *[other] { $count } Speicherschlüssel
     }
 consent-digest = Prüfsumme
-consent-commitment = Commitment
+consent-commitment = Fingerabdruck der Anfrage
 consent-planDigest = Prüfsumme des Plans, aus dem dies erstellt wurde. Sie erlaubt nichts.
 consent-signer = Signiert von
 consent-messageMovesNothing-signIn = Eine Anmeldung. Sie bewegt nichts.

@@ -73,6 +73,8 @@ shell-watchedTitle = Esta bóveda solo se observa
 shell-lockedTitle = Esta bóveda no firma nada
 shell-locked = Falló una comprobación del protocolo de firma, así que no se firma nada con ella. La salida está en Ajustes, en «Seguridad». { $reason }
 shell-ended = { $what }: { $state }
+shell-inProgress = { NUMBER($count) } en curso
+shell-otherProfile = El perfil «{ $asked }» no se abrió: «{ $open }» está abierto. Cierra antes Lockstep e inícialo después con el otro perfil.
 
 ## startup
 
@@ -102,7 +104,7 @@ startup-retrying = Intentándolo de nuevo
 
 ## networks
 
-networks-bar = Red en uso
+networks-bar = Redes mostradas
 networks-on = Encendida
 networks-testMoney = Dinero de prueba
 networks-realMoney = Dinero real
@@ -232,7 +234,7 @@ settings-copyFolder = Copiar la carpeta de datos
 settings-crashReports = Informes de fallos
 settings-crashes =
     { $count ->
-        [0] Ninguno. Se quedarían en este equipo.
+        [0] Ninguno. Si Lockstep falla, un informe se queda en este equipo.
         [one] { $count } informe, solo en este equipo
        *[other] { $count } informes, solo en este equipo
     }
@@ -353,7 +355,7 @@ security-sleep = El equipo se suspende
 security-session = El escritorio se bloquea
 security-desktop-starting = Comprobando si el escritorio lo informa
 security-desktop-listening = La bóveda se bloquea
-security-desktop-lost = No se nota: no se puede acceder al escritorio ({ $reason }). La bóveda se bloquea solo cuando nadie la usa.
+security-desktop-lost = No se nota: no se puede acceder al escritorio ({ $reason }). La bóveda se bloquea solo tras el tiempo sin uso que está fijado arriba.
 security-backup = Última copia de seguridad
 security-never = Nunca
 security-passwordTitle = Contraseña de la bóveda
@@ -519,7 +521,7 @@ backup-intro = Un archivo restaura esta bóveda en otro equipo. Necesita dos con
 backup-never = Nunca
 backup-neverText = Si este equipo se pierde o se rompe, nadie puede restaurar lo que contiene la bóveda.
 backup-last = Última copia de seguridad
-backup-proven = Demostrada con un ensayo
+backup-proven = Probada
 backup-notProven = Todavía no
 backup-outOfDate = La última copia de seguridad ya no puede firmar
 backup-outOfDateText = Las partes de la bóveda se renovaron después de hacerla. Haz una copia nueva y desecha la antigua.
@@ -528,12 +530,12 @@ backup-restored = Restaurada desde una copia de seguridad el { $when }
 backup-restoredText = Las copias de seguridad anteriores, y cualquier otra copia de esta bóveda, todavía pueden firmar igual que ella. Renovar las partes las deja sin valor, también la copia desde la que restauraste: haz una copia nueva después.
 backup-refresh = Renovar las partes…
 backup-make = Hacer una copia de seguridad
-backup-prove = Ensayar una copia de seguridad
-backup-proveHint = El ensayo restaura un archivo en un perfil desechable, firma un mensaje de prueba y lo borra. No contacta ninguna red.
+backup-prove = Probar una copia de seguridad
+backup-proveHint = La prueba restaura un archivo en un perfil desechable, firma un mensaje de prueba y lo borra. No contacta ninguna red.
 backup-shareElsewhere = El cofirmante de esta bóveda exporta su parte solo en su propia consola. Escríbela allí en un archivo; ese archivo lo eliges primero:
 backup-fileElsewhere = Eliges el archivo en el diálogo de tu escritorio y escribes las contraseñas en una ventana aparte.
 backup-makingTitle = Haciendo la copia de seguridad
-backup-provingTitle = Ensayando la copia de seguridad
+backup-provingTitle = Probando la copia de seguridad
 backup-restoringTitle = Restaurando la bóveda
 backup-choosing = Elige el archivo en el diálogo de tu escritorio
 backup-stages-vaultPassword = Escribes la contraseña de la bóveda en la ventana de consentimiento
@@ -542,13 +544,13 @@ backup-stages-writing = El archivo se sella y se escribe
 backup-stages-reading = El archivo se vuelve a leer y se abre
 backup-stages-restoring = Ambas partes se vuelven a poner
 backup-stages-testing = Se firma un mensaje de prueba con ambos esquemas
-backup-stages-wiping = Se borra lo que creó el ensayo
+backup-stages-wiping = Se borra lo que creó la prueba
 backup-stages-done = Listo
 backup-made = La copia de seguridad está hecha
 backup-madeText = Se volvió a leer del disco y se abrió con su contraseña. Guarda una copia lejos de este equipo, y su contraseña lejos del archivo.
-backup-proveNow = Ensayar que se puede restaurar
+backup-proveNow = Probar que se puede restaurar
 backup-makeFailed = No se hizo ninguna copia de seguridad
-backup-proveFailed = El ensayo no se superó
+backup-proveFailed = La prueba no se superó
 backup-cancelled = No se hizo nada.
 backup-provenTitle = La copia de seguridad de «{ $vault }» se puede restaurar
 backup-provenText = Se restauró en un perfil desechable, ambas partes firmaron un mensaje de prueba, y todo ello se borró.
@@ -559,8 +561,8 @@ backup-provenChains =
        *[other] { $first } y { $others } más
     }
 backup-provenMadeAt = Copia de seguridad hecha
-backup-guided-title = Hacer una copia y ensayarla
-backup-guided-intro = Eliges adónde va el archivo y una contraseña propia para él. Después el ensayo abre el archivo con ambas contraseñas y firma un mensaje de prueba con lo que contiene.
+backup-guided-title = Hacer una copia y probarla
+backup-guided-intro = Eliges adónde va el archivo y una contraseña propia para él. Después la prueba abre el archivo con ambas contraseñas y firma un mensaje con lo que contiene.
 backup-guided-receive = Mostrar mi dirección
 backup-restoreTitle = Restaurar desde una copia de seguridad
 backup-restoreIntro = Necesitas el archivo y dos contraseñas: la propia de la copia y la de la bóveda tal como era cuando se hizo la copia.
@@ -821,9 +823,9 @@ checklist-show = Volver a mostrarla
 checklist-backUp-title = Hacer una copia de seguridad
 checklist-backUp-text = Un archivo restaura la bóveda en otro equipo.
 checklist-backUp-action = Hacer una copia…
-checklist-test-title = Ensayar la copia de seguridad
+checklist-test-title = Probar la copia de seguridad
 checklist-test-text = Restaura el archivo por un momento y firma con él un mensaje de prueba.
-checklist-test-action = Ensayar…
+checklist-test-action = Probar…
 checklist-receive-title = Recibir tus primeras monedas
 checklist-receive-text = Tu dirección, como texto y como código QR.
 checklist-receive-action = Mostrar la dirección
@@ -889,7 +891,7 @@ send-amountRow = Cantidad
 send-fee = Comisión de red, como máximo
 send-left = Lo que queda después
 send-quoting = Calculando la comisión
-send-submit = Seguir al consentimiento
+send-submit = Revisar y firmar
 send-submitHint = Verás lo que hace la transacción, y la apruebas o la rechazas, en la ventana de consentimiento.
 send-failed = La transferencia no empezó
 send-progressTitle = Tu transferencia
@@ -918,6 +920,7 @@ addressBook-more = Mostrar más (quedan { NUMBER($left) })
 addressBook-add = Añadir contacto
 addressBook-addTitle = Añadir un contacto
 addressBook-name = Nombre
+addressBook-nameCount = { NUMBER($used) } de { NUMBER($most) } caracteres
 addressBook-address = Dirección
 addressBook-submit = Añadir contacto
 addressBook-added = Se añadió { $title }.
@@ -1040,6 +1043,7 @@ home-someNetworks =
 home-reading = Leyendo…
 home-unknown = Desconocido
 home-asOf = última lectura { $age }
+home-pending = { $amount } en camino
 home-asOfBlock = en el bloque { $block }
 home-failed = No se pudieron leer tus saldos
 home-loading = Leyendo tus saldos en todas las redes
@@ -1808,7 +1812,7 @@ consent-storageKeys =
        *[other] { $count } claves de almacenamiento
     }
 consent-digest = Resumen
-consent-commitment = Compromiso
+consent-commitment = Huella de la solicitud
 consent-planDigest = Resumen del plan del que se hizo esto. No autoriza nada.
 consent-signer = Firmado por
 consent-messageMovesNothing-signIn = Un inicio de sesión. No mueve nada.

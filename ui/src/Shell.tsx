@@ -31,8 +31,17 @@ import type { SettingPlace } from "./screens/settings/place";
 import { ShellPalette } from "./ShellPalette";
 import { useOpenedFromOutside } from "./wallet/events";
 import { useIncoming } from "./wallet/incoming";
+import { useOpenSteps } from "./wallet/pending";
 
 type ShellProps = { status: Status; vault: Vault; scope: Scope; onScope: (scope: Scope) => void };
+
+// The profile that opens where none is named. Its name tells nothing.
+const ordinaryProfile = "main";
+
+// A larger figure does not fit, and says no more.
+function badgeFigure(count: number): string {
+  return count > 99 ? "99+" : String(count);
+}
 
 export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
   const [screen, showScreen] = useState<ScreenName>("portfolio");
@@ -45,6 +54,8 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
   // The palette is closed by then, so a refusal is told in a toast.
   const choose = useChooseVault({ toastFailure: true });
   useIncoming();
+
+  const inProgress = new Set(useOpenSteps().map(({ bundleId }) => bundleId)).size;
 
   const scope = shownScope(wanted, status.networks);
   const shown = inScope(scope, status.networks);
@@ -165,7 +176,11 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
       <ShellBody
         product={text.common.product}
         navigation={text.shell.navigation}
-        entries={screens.map((entry, index) => ({ ...entry, keys: ["Ctrl", String(index + 1)] }))}
+        entries={screens.map((entry, index) => ({
+          ...entry,
+          keys: ["Ctrl", String(index + 1)],
+          badge: entry.name === "activity" && inProgress > 0 ? { figure: badgeFigure(inProgress), words: text.shell.inProgress({ count: inProgress }) } : undefined,
+        }))}
         current={screen}
         onPick={pick}
         head={
@@ -187,9 +202,11 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
             <VaultName colour={vault.colour} data-testid="vault-name">
               {visibleLine(vault.name)}
             </VaultName>
-            <Text as="span" tone="muted">
-              {visibleLine(status.profile)}
-            </Text>
+            {status.profile !== ordinaryProfile && (
+              <Text as="span" tone="muted" data-testid="profile-name">
+                {visibleLine(status.profile)}
+              </Text>
+            )}
             {status.vaults.length > 1 && (
               <Button
                 small

@@ -42,6 +42,8 @@ export type Texts = {
     lockedTitle: string;
     locked: (args: { reason: string }) => string;
     ended: (args: { what: string; state: string }) => string;
+    inProgress: (args: { count: number }) => string;
+    otherProfile: (args: { asked: string; open: string }) => string;
   };
   startup: {
     heading: string;
@@ -862,6 +864,7 @@ export type Texts = {
     add: string;
     addTitle: string;
     name: string;
+    nameCount: (args: { used: number; most: number }) => string;
     address: string;
     submit: string;
     added: (args: { title: string }) => string;
@@ -943,6 +946,7 @@ export type Texts = {
     reading: string;
     unknown: string;
     asOf: (args: { age: string }) => string;
+    pending: (args: { amount: string }) => string;
     asOfBlock: (args: { block: string }) => string;
     failed: string;
     loading: string;

@@ -21,13 +21,18 @@ export function stateOf(entry: Entry): string {
   return (step.signed === "message" ? text.steps.shortMessageState : text.steps.shortState)[step.state];
 }
 
+// A permission takes nothing from the account by itself.
+function onlyAllows(entry: Entry): boolean {
+  return entry.direction === "out" && /^title-(allow|revoke|endAllowance)/.test(entry.step.titled?.id ?? "");
+}
+
 function ShortAmount({ entry }: { entry: Entry }) {
   const whole = amountOf(entry);
   if (whole === "") return null;
   const figure = whole.split(" ")[0] ?? "";
   const isFigure = /^[0-9.]+$/.test(figure);
   const shown = isFigure ? `${shortAmount(figure)} ${unitOf(entry)}` : whole;
-  const moved = statusOf(entry) !== "notSigned" && statusOf(entry) !== "failed" && isFigure;
+  const moved = statusOf(entry) !== "notSigned" && statusOf(entry) !== "failed" && isFigure && !onlyAllows(entry);
   const sign = entry.direction === "in" ? "+" : "−";
   return <AmountText amount={shown} sign={moved ? sign : ""} data-exact={whole} data-testid="activity-amount" />;
 }
@@ -64,7 +69,7 @@ export function ActivityRow({ entry, ownCoin, test, onOpen }: ActivityRowProps) 
       quiet={statusOf(entry) === "notSigned" || isApart(entry)}
       mark={
         <DirectionMark direction={entry.direction}>
-          <AssetMark ticker={unit === "" ? "✎" : unit} picture={tickerPicture(unit, ownCoin)} network={entry.chain} test={test} suspicious={token} />
+          <AssetMark ticker={unit === "" ? "✎" : unit} picture={tickerPicture(unit, ownCoin, test)} network={entry.chain} test={test} suspicious={token} />
         </DirectionMark>
       }
       name={<bdi>{title}</bdi>}

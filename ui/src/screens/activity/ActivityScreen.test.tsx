@@ -246,6 +246,12 @@ describe("the activity", () => {
     expect(second?.querySelector(".step-track"), "what is done needs none").toBeNull();
   });
 
+  it("takes no permission for a payment", async () => {
+    const titled = { id: "title-allow", arguments: { amount: "500 USDC" } };
+    await openActivity({ activity: () => [activityRow("confirmed", { titled, amountText: "500 USDC" })] });
+    expect((await screen.findByTestId("activity-amount")).textContent).toBe("500 USDC");
+  });
+
   it("is filtered by person and by coin", async () => {
     const rows = [activityRow("confirmed"), activityRow("failed", { toName: "Bob", amountText: "5 USDC" }), activityRow("timeout", { toName: "Bob" })];
     const { user } = await openActivity({ activity: () => rows });

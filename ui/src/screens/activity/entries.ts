@@ -1,5 +1,6 @@
 import type { Activity, Incoming } from "../../bindings";
 import { say, sayKept } from "../../language/said";
+import { isOpen } from "../../wallet/pending";
 
 /** A step that was asked for here, or an amount that arrived. */
 export type Entry = { id: string; chain: string; at: number; name: string | null; address: string | null } & (
@@ -33,23 +34,10 @@ export const activityStart: ActivityPlace = { filter: noFilter, open: null };
 
 export function statusOf(entry: Entry): Status {
   if (entry.direction === "in") return "done";
-  switch (entry.step.state) {
-    case "confirmed":
-      return "done";
-    case "failed":
-      return "failed";
-    case "notSigned":
-    case "skipped":
-      return "notSigned";
-    // The outcome of a step that took too long is open.
-    case "planned":
-    case "approved":
-    case "released":
-    case "signed":
-    case "broadcast":
-    case "timeout":
-      return "pending";
-  }
+  const { state } = entry.step;
+  if (isOpen(state)) return "pending";
+  if (state === "confirmed") return "done";
+  return state === "failed" ? "failed" : "notSigned";
 }
 
 export function entriesOf(steps: Activity[], received: Incoming[]): Entry[] {
