@@ -1,6 +1,7 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { openWallet, tell } from "./testing/open";
-import { cardStep, ethereum, onAt, status, vault } from "./testing/fixtures";
+import type { StepState } from "./bindings";
+import { activityRow, cardStep, ethereum, onAt, status, vault } from "./testing/fixtures";
 import { text } from "./text";
 
 describe("the shell", () => {
@@ -36,6 +37,41 @@ describe("the shell", () => {
     expect(await screen.findByTestId("vault-watched")).toHaveTextContent("Its shares are elsewhere.");
     await user.click(screen.getByTestId("nav-portfolio"));
     expect(await screen.findByTestId("open-send")).toBeDisabled();
+  });
+
+  it("says that a second start asked for another profile, and what to do", async () => {
+    openWallet();
+    await screen.findByTestId("shell");
+    await tell("otherProfileAsked", { asked: "savings", open: "local" });
+    expect(screen.getByTestId("toast")).toHaveTextContent(text.shell.otherProfile({ asked: "savings", open: "local" }));
+  });
+
+  it("names the profile unless it is the ordinary one", async () => {
+    let profile = "local";
+    openWallet({ status: () => status({ profile }) });
+    expect(await screen.findByTestId("profile-name")).toHaveTextContent("local");
+    profile = "main";
+    await tell("vaultModified");
+    await waitFor(() => {
+      expect(screen.queryByTestId("profile-name")).toBeNull();
+    });
+  });
+
+  it("counts beside the activity what is in progress", async () => {
+    const titled = { id: "title-send", arguments: {} };
+    let state: StepState = "broadcast";
+    openWallet({
+      activity: () => [activityRow(state, { titled }), activityRow("confirmed", { bundleId: "b2" }), activityRow(state, { titled, stepId: "s2", bundleId: "b3" })],
+    });
+    expect(await screen.findByTestId("badge-activity")).toHaveTextContent("2");
+    expect(screen.getByTestId("nav-activity")).toHaveAccessibleName(`${text.shell.activity} ${text.shell.inProgress({ count: 2 })}`);
+    expect(await screen.findByTestId("coin-pending"), "and below the balance").toHaveTextContent("−0.5 pending");
+    state = "confirmed";
+    await tell("bundleProgress", { bundleId: "b1", waitingFor: null, done: true, steps: [cardStep("confirmed")] });
+    await waitFor(() => {
+      expect(screen.queryByTestId("badge-activity")).toBeNull();
+    });
+    expect(screen.queryByTestId("coin-pending")).toBeNull();
   });
 
   it("tells elsewhere how a payment ended, once, and leads to it", async () => {

@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { Channel } from "@tauri-apps/api/core";
 import { commands, type BundleProgress, type ChatEvent, type News } from "../bindings";
+import { useToast } from "../design/Toast";
+import { visibleLine } from "../format/visible";
+import { text } from "../text";
 import { applyChange, knowsMessage } from "./conversation";
 import {
   activityKey,
@@ -35,7 +38,7 @@ export function onBundleProgress(client: QueryClient, progress: BundleProgress):
   if (progress.done) tellEnded?.(progress);
 }
 
-function onNews(client: QueryClient, news: News): void {
+function onNews(client: QueryClient, news: News, tell: (message: string) => void): void {
   switch (news.kind) {
     case "chat":
       onChat(client, news.news);
@@ -61,6 +64,9 @@ function onNews(client: QueryClient, news: News): void {
       break;
     case "closingAsked":
       askClosing?.();
+      break;
+    case "otherProfileAsked":
+      tell(text.shell.otherProfile({ asked: visibleLine(news.news.asked), open: visibleLine(news.news.open) }));
       break;
   }
 }
@@ -125,13 +131,16 @@ export function useClosingAsked(ask: () => void): void {
 // This window may not listen to Tauri events. The wallet sends its news over a channel.
 export function useNews(): void {
   const client = useQueryClient();
+  const toast = useToast();
   useEffect(() => {
     const channel = new Channel<News>((news) => {
-      onNews(client, news);
+      onNews(client, news, (message) => {
+        toast({ message });
+      });
     });
     void commands.hearNews(channel);
     return () => {
       channel.onmessage = () => undefined;
     };
-  }, [client]);
+  }, [client, toast]);
 }
