@@ -35,7 +35,11 @@ mod tests {
         assert_eq!(asked("main", &["lockstep-desktop", "--profile", "local"]).as_deref(), Some("local"), "another one");
         assert_eq!(asked("local", &["lockstep-desktop"]).as_deref(), Some("main"), "the one that none names");
         assert_eq!(asked("main", &["lockstep-desktop"]), None, "the one that is open");
-        assert_eq!(asked("main", &["lockstep-desktop", "--unknown"]), None, "nothing is read from what is not understood");
+        assert_eq!(
+            asked("main", &["lockstep-desktop", "--unknown"]),
+            None,
+            "nothing is read from what is not understood"
+        );
         assert_eq!(asked("main", &[]), None, "nor from nothing");
     }
 }
