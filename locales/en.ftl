@@ -27,6 +27,7 @@ common-cancel = Cancel
 common-retry = Retry
 common-undo = Undo
 common-dismiss = Dismiss
+common-look = View
 common-copied = Copied
 common-copyAddress = Copy the address
 common-copyHash = Copy the transaction hash
@@ -62,6 +63,9 @@ shell-vaultsHint = Open another vault
 shell-watchedTitle = This vault is only watched
 shell-lockedTitle = This vault signs nothing
 shell-locked = A check of the signing protocol failed, so nothing is signed with it. Settings, under Security, has the way out. { $reason }
+shell-ended = { $what }: { $state }
+shell-inProgress = { NUMBER($count) } in progress
+shell-otherProfile = The profile “{ $asked }” was not opened: “{ $open }” is open. Quit Lockstep first, then start it with the other profile.
 
 ## startup
 
@@ -221,9 +225,9 @@ settings-copyFolder = Copy the data folder
 settings-crashReports = Crash reports
 settings-crashes =
     { $count ->
-        [0] None. They would stay on this machine.
-        [one] { $count } report, on this machine only
-       *[other] { $count } reports, on this machine only
+        [0] None. If Lockstep crashes, a report stays on this computer.
+        [one] { $count } report, on this computer only
+       *[other] { $count } reports, on this computer only
     }
 settings-crashesUnknown = They could not be counted.
 settings-copyCrashFolder = Copy the folder of crash reports
@@ -342,7 +346,7 @@ security-sleep = Computer sleeps
 security-session = Desktop is locked
 security-desktop-starting = Checking whether the desktop reports it
 security-desktop-listening = The vault is locked
-security-desktop-lost = Not noticed: the desktop cannot be reached ({ $reason }). The vault is locked only when nobody uses it.
+security-desktop-lost = Not noticed: the desktop cannot be reached ({ $reason }). The vault locks only after the time without use that is set above.
 security-backup = Last backup
 security-never = Never
 security-passwordTitle = Vault password
@@ -508,7 +512,7 @@ backup-intro = One file restores this vault on another computer. It needs two pa
 backup-never = Never
 backup-neverText = If this computer is lost or breaks, nobody can restore what the vault holds.
 backup-last = Last backup
-backup-proven = Proven by a drill
+backup-proven = Tested
 backup-notProven = Not yet
 backup-outOfDate = The last backup can no longer sign
 backup-outOfDateText = The vault's shares were refreshed after it was made. Make a new backup, and throw the old one away.
@@ -517,12 +521,12 @@ backup-restored = Restored from a backup { $when }
 backup-restoredText = Older backups, and any other copy of this vault, can still sign as it does. A refresh of the shares makes them worthless, the one you restored from too: make a new backup after it.
 backup-refresh = Refresh the shares…
 backup-make = Make a backup
-backup-prove = Prove a backup
-backup-proveHint = The drill restores a file in a throw-away profile, signs a test message, and wipes it. It contacts no network.
+backup-prove = Test a backup
+backup-proveHint = The test restores a file in a throw-away profile, signs a test message, and wipes it. It contacts no network.
 backup-shareElsewhere = The co-signer of this vault exports its share only at its own console. Write it into a file there; you choose that file first:
 backup-fileElsewhere = You choose the file in your desktop's own dialog, and type passwords in a separate window.
 backup-makingTitle = Making the backup
-backup-provingTitle = Proving the backup
+backup-provingTitle = Testing the backup
 backup-restoringTitle = Restoring the vault
 backup-choosing = Choose the file in your desktop's dialog
 backup-stages-vaultPassword = You type the vault's password in the consent window
@@ -531,13 +535,13 @@ backup-stages-writing = The file is sealed and written
 backup-stages-reading = The file is read back and opened
 backup-stages-restoring = Both shares are put back
 backup-stages-testing = A test message is signed with both schemes
-backup-stages-wiping = What the drill made is wiped
+backup-stages-wiping = What the test made is wiped
 backup-stages-done = Done
 backup-made = The backup is made
 backup-madeText = It was read back from the disk and opened with its password. Keep a copy away from this computer, and its password away from the file.
-backup-proveNow = Prove that it restores
+backup-proveNow = Test that it restores
 backup-makeFailed = No backup was made
-backup-proveFailed = The drill was not passed
+backup-proveFailed = The test was not passed
 backup-cancelled = Nothing was done.
 backup-provenTitle = The backup of “{ $vault }” restores
 backup-provenText = It was restored in a throw-away profile, both shares signed a test message, and all of it was wiped.
@@ -549,7 +553,7 @@ backup-provenChains =
     }
 backup-provenMadeAt = Backup made
 backup-guided-title = Back up and test
-backup-guided-intro = You choose where the file goes, and a password of its own for it. Then the drill opens the file with both passwords and signs a test message with what is in it.
+backup-guided-intro = You choose where the file goes, and a password of its own for it. Then the test opens the file with both passwords and signs a message with what is in it.
 backup-guided-receive = Show my address
 backup-restoreTitle = Restore from a backup
 backup-restoreIntro = You need the file and two passwords: the backup's own, and the vault's as it was when the backup was made.
@@ -702,6 +706,9 @@ keys-anywhere = On any screen
 keys-moving = Moving about
 keys-chat = In the chat
 keys-palette = Find or do anything
+keys-newChat = New conversation
+keys-search = Search on this screen
+keys-or = or
 keys-goTo = Go to { $screen }
 keys-lock = Lock the vault
 keys-list = Show this list
@@ -867,7 +874,7 @@ send-amountRow = Amount
 send-fee = Network fee, at most
 send-left = Left afterwards
 send-quoting = Working out the fee
-send-submit = Continue to consent
+send-submit = Review and sign
 send-submitHint = You will see what the transaction does, and approve or reject it, in the consent window.
 send-failed = The transfer did not start
 send-progressTitle = Your transfer
@@ -892,9 +899,11 @@ addressBook-emptyTitle = No contacts yet
 addressBook-emptyText = People and places you send to appear here, so that you can use their names in the chat and recognise them when you approve.
 addressBook-search = Search the address book
 addressBook-nothingFound = Nobody fits.
+addressBook-more = Show more ({ NUMBER($left) } left)
 addressBook-add = Add contact
 addressBook-addTitle = Add a contact
 addressBook-name = Name
+addressBook-nameCount = { NUMBER($used) } of { NUMBER($most) } characters
 addressBook-address = Address
 addressBook-submit = Add contact
 addressBook-added = { $title } was added.
@@ -1017,6 +1026,7 @@ home-someNetworks =
 home-reading = Reading…
 home-unknown = Unknown
 home-asOf = last read { $age }
+home-pending = { $amount } pending
 home-asOfBlock = at block { $block }
 home-failed = Your balances could not be read
 home-loading = Reading your balances on every network
@@ -1089,6 +1099,10 @@ activity-search = Search the activity
 activity-searchHint = Name, address, amount or hash
 activity-filters = Filters
 activity-anyNetwork = All networks
+activity-personFilter = Person
+activity-anyone = Everyone
+activity-coinFilter = Coin
+activity-anyCoin = All coins
 activity-networkFilter = Network
 activity-directionFilter = Direction
 activity-directions-any = In and out
@@ -1791,7 +1805,7 @@ consent-storageKeys =
        *[other] { $count } storage keys
     }
 consent-digest = Digest
-consent-commitment = Commitment
+consent-commitment = Fingerprint of the request
 consent-planDigest = Digest of the plan that this was made from. It authorises nothing.
 consent-signer = Signed by
 consent-messageMovesNothing-signIn = A sign-in. It moves nothing.
@@ -1920,6 +1934,10 @@ consent-tooShort =
        *[other] { $missing } more characters needed.
     }
 consent-mismatch = The two passwords differ.
+consent-notReady-characters = First make it at least 12 characters long.
+consent-notReady-strength = First make it harder to guess: add a few unrelated words.
+consent-notReady-repeating = Now repeat it in the second field.
+consent-notReady-sameness = First make both fields equal.
 consent-strength-weak = Weak: easy to guess
 consent-strength-fair = Fair: longer is better
 consent-strength-good = Good

@@ -19,7 +19,7 @@ use lockstep_wallet::{
 use tauri::ipc::Channel;
 use tauri::{AppHandle, Manager as _};
 
-use crate::arguments::Arguments;
+use crate::arguments::{Arguments, other_profile};
 use crate::files::Files;
 use crate::front::{CONSENT, MAIN};
 use crate::news::NewsChannel;
@@ -253,6 +253,14 @@ impl Door {
             self.ask_about_closing();
         }
         Ok(())
+    }
+
+    /// Tells the person that a second start asked for another profile, which does not open beside this one.
+    pub(crate) fn asked_for(&self, arguments: &[String]) {
+        let open = self.profile.name();
+        if let Some(asked) = other_profile(open, arguments) {
+            self.news.send(News::OtherProfileAsked { asked, open: open.to_owned() });
+        }
     }
 
     /// Asks in the main window what its close button should do.

@@ -61,10 +61,13 @@ pub fn run(language: Language) -> ExitCode {
         Err(error) => return fail(&error),
     };
     let (of_main, of_consent) = (main_window::handler(), consent::handler());
-    let open = door.clone();
+    let (open, second) = (door.clone(), door.clone());
     let find = move || open.wallet().ok();
     let built = tauri::Builder::default()
-        .plugin(tauri_plugin_single_instance::init(|app, _, _| front::show_main(app)))
+        .plugin(tauri_plugin_single_instance::init(move |app, arguments, _| {
+            front::show_main(app);
+            second.asked_for(&arguments);
+        }))
         .plugin(tauri_plugin_window_state::Builder::default().with_denylist(&[front::CONSENT]).build())
         .manage(door.clone())
         .manage(consent.clone())

@@ -3,13 +3,14 @@ import { commands, type Status, type Vault } from "./bindings";
 import { Banner } from "./design/Banner";
 import { Button } from "./design/Button";
 import { KeyboardIcon, LockIcon, SearchIcon, VaultIcon } from "./design/Icon";
-import { focusTitle } from "./design/Screen";
+import { focusSearch, focusTitle } from "./design/Screen";
 import { NavLabel, ShellBody, WindowFrame } from "./design/Shell";
 import { Text } from "./design/Text";
 import { VaultName } from "./design/VaultMark";
 import { visibleLine } from "./format/visible";
 import { text } from "./text";
 import { ActivityLink } from "./features/activity/openActivity";
+import { useEndedToast } from "./features/activity/useEndedToast";
 import { ActivityScreen } from "./screens/activity/ActivityScreen";
 import { activityStart, type ActivityPlace } from "./screens/activity/entries";
 import { AddressBookScreen } from "./screens/address-book/AddressBookScreen";
@@ -31,8 +32,17 @@ import type { SettingPlace } from "./screens/settings/place";
 import { ShellPalette } from "./ShellPalette";
 import { useOpenedFromOutside } from "./wallet/events";
 import { useIncoming } from "./wallet/incoming";
+import { useOpenSteps } from "./wallet/pending";
 
 type ShellProps = { status: Status; vault: Vault; scope: Scope; onScope: (scope: Scope) => void };
+
+// The profile that opens where none is named. Its name tells nothing.
+const ordinaryProfile = "main";
+
+// A larger figure does not fit, and says no more.
+function badgeFigure(count: number): string {
+  return count > 99 ? "99+" : String(count);
+}
 
 export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
   const [screen, showScreen] = useState<ScreenName>("portfolio");
@@ -45,6 +55,8 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
   // The palette is closed by then, so a refusal is told in a toast.
   const choose = useChooseVault({ toastFailure: true });
   useIncoming();
+
+  const inProgress = new Set(useOpenSteps().map(({ bundleId }) => bundleId)).size;
 
   const scope = shownScope(wanted, status.networks);
   const shown = inScope(scope, status.networks);
@@ -79,6 +91,7 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
     goTo("activity");
   };
   useOpenedFromOutside(openActivity);
+  useEndedToast(screen === "activity" || screen === "chat" || homeOpen?.kind === "send", openActivity);
   const doing: Doing = {
     goTo,
     send: (to) => {
@@ -106,10 +119,22 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
     openVault: choose.start,
   };
   useScreenKeys((asked) => {
-    if (asked.what !== "screen") setOver(asked.what);
-    else {
-      const picked = screens[asked.index];
-      if (picked) pick(picked.name);
+    switch (asked.what) {
+      case "palette":
+      case "keys":
+        setOver(asked.what);
+        break;
+      case "conversation":
+        doing.openConversation(null);
+        break;
+      case "search":
+        // The palette finds on every screen.
+        if (!focusSearch()) setOver("palette");
+        break;
+      case "screen": {
+        const picked = screens[asked.index];
+        if (picked) pick(picked.name);
+      }
     }
   });
   const content: Record<ScreenName, () => ReactNode> = {
@@ -156,7 +181,11 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
       <ShellBody
         product={text.common.product}
         navigation={text.shell.navigation}
-        entries={screens.map((entry, index) => ({ ...entry, keys: ["Ctrl", String(index + 1)] }))}
+        entries={screens.map((entry, index) => ({
+          ...entry,
+          keys: ["Ctrl", String(index + 1)],
+          badge: entry.name === "activity" && inProgress > 0 ? { figure: badgeFigure(inProgress), words: text.shell.inProgress({ count: inProgress }) } : undefined,
+        }))}
         current={screen}
         onPick={pick}
         head={
@@ -178,7 +207,11 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
             <VaultName colour={vault.colour} data-testid="vault-name">
               {visibleLine(vault.name)}
             </VaultName>
-            <Text tone="muted">{visibleLine(status.profile)}</Text>
+            {status.profile !== ordinaryProfile && (
+              <Text tone="muted" data-testid="profile-name">
+                {visibleLine(status.profile)}
+              </Text>
+            )}
             {status.vaults.length > 1 && (
               <Button
                 small

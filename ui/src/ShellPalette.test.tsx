@@ -213,6 +213,36 @@ describe("the keys of the screens", () => {
     expect(screen.queryByTestId("keys-dialog")).toBeNull();
   });
 
+  it("lead to the search of the screen, or else to the palette", async () => {
+    const { user } = openWallet();
+    await user.click(await screen.findByTestId("nav-settings"));
+    await user.keyboard("{Control>}f{/Control}");
+    expect(await screen.findByTestId("settings-search")).toHaveFocus();
+    await user.keyboard("a/b");
+    expect(screen.getByTestId("settings-search"), "a letter where one types").toHaveValue("a/b");
+    await user.click(screen.getByTestId("nav-activity"));
+    await screen.findByTestId("activity-search");
+    await user.keyboard("/");
+    expect(screen.getByTestId("activity-search")).toHaveFocus();
+    expect(screen.getByTestId("activity-search")).toHaveValue("");
+    await user.click(screen.getByTestId("nav-portfolio"));
+    await screen.findAllByTestId("coin");
+    expect(screen.queryByTestId("asset-search"), "so few coins need no search").toBeNull();
+    await user.keyboard("/");
+    expect(await screen.findByTestId("palette-search")).toHaveFocus();
+  });
+
+  it("begin a new conversation from any screen", async () => {
+    const { user } = openWallet();
+    await user.click(await screen.findByTestId("nav-activity"));
+    await user.keyboard("{Control>}n{/Control}");
+    expect(await screen.findByTestId("chat-input")).toHaveFocus();
+    expect(screen.queryAllByTestId("message")).toHaveLength(0);
+    await user.keyboard("{Control>}1{/Control}?");
+    const list = await screen.findByTestId("keys-dialog");
+    for (const label of [text.keys.newChat, text.keys.search]) expect(list).toHaveTextContent(label);
+  });
+
   it("leave the choice above the screens its focus", async () => {
     const networks = [onAt(ethereum, { url: "https://one.example/" }), onAt({ ...ethereum, chain: "Base" }, { url: "https://two.example/" })];
     const { user } = openWallet({ status: () => status({ isLocal: false, networks }) });

@@ -47,7 +47,7 @@ function actions({ status, vault, scope }: Known, doing: Doing): Entry[] {
   if (first) {
     list.push({ id: "receive", group, label: words.receive, words: words.words.receive, icon: <ReceiveIcon />, first: true, run: () => { doing.receive(first); } });
   }
-  list.push({ id: "new-chat", group, label: words.newChat, words: words.words.newChat, icon: <PlusIcon />, first: true, run: () => { doing.openConversation(null); } });
+  list.push({ id: "new-chat", group, label: words.newChat, words: words.words.newChat, icon: <PlusIcon />, keys: ["Ctrl", "N"], first: true, run: () => { doing.openConversation(null); } });
   const { lock } = doing;
   if (lock !== null) {
     list.push({ id: "lock", group, label: words.lock, words: words.words.lock, icon: <LockIcon />, keys: ["Ctrl", "L"], first: true, run: lock });

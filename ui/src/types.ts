@@ -1525,7 +1525,12 @@ export type News =
 	entry: string | null,
 } } | 
 /**  The person closed the main window while an entry stands in the tray, and has not chosen what that does. */
-{ kind: "closingAsked" };
+{ kind: "closingAsked" } | 
+/**  Lockstep was started once more for another profile than the open one. */
+{ kind: "otherProfileAsked"; news: {
+	asked: string,
+	open: string,
+} };
 
 /**  A file that cannot be applied. */
 export type NotApplied = {

@@ -130,7 +130,8 @@ async fn from_the_welcome_to_an_address_and_everywhere_else() {
     find(&window, "vault password").await;
     window.is_at("setting-password").await;
     window.picture("keys-setting").await;
-    window.run("document.querySelector('[data-testid=settings-search]').focus()").await;
+    window.press_ctrl('f').await;
+    window.is_at("settings-search").await;
     window.strike("desktop is locked").await;
     until("what was searched for alone", PATIENCE, || async {
         (window.sees("idle-minutes").await && !window.sees("agent").await).then_some(())

@@ -172,7 +172,10 @@ async fn it_is_changed_in_the_window() {
     window.click("change-password").await;
     window.give_vault_password(PASSWORD).await;
     window.fill("consent-new-password", "password1234").await;
-    window.fill("consent-new-password-again", "password1234").await;
+    let told = window.text("consent-not-ready").await;
+    assert!(told.contains("harder to guess"), "the page itself takes no weak one: {told}");
+    window.fill("consent-new-password", "passwordpassword").await;
+    window.fill("consent-new-password-again", "passwordpassword").await;
     window.click("consent-new-password-submit").await;
     let told = window.text("consent-problem").await;
     assert!(told.contains("easy to guess"), "a common one is refused, whatever the page's hint says: {told}");

@@ -299,10 +299,23 @@ async fn the_form_stop_the_address_book_and_a_second_start() {
     window.picture("story-stopped").await;
     assert_eq!(node.sent(&vault).await, 1, "and nothing more was sent");
 
-    // A second start.
+    // A second start, of the same profile and of another one.
+    start_again(&home, &["--profile", "local", "--node", &node.url]).await;
+    start_again(&home, &["--profile", "main"]).await;
+    let told = window.text_that("toast", "that another profile was asked for", |text| text.contains("main")).await;
+    assert!(told.contains("“local” is open"), "and why it did not open: {told}");
+    assert!(lives(window.process()), "and the first goes on");
+    assert!(window.pages().await <= 2, "with its two windows at most");
+    window.click("nav-activity").await;
+    window.text_that("activity-row", "the payment", |text| text.contains("0.1")).await;
+    window.close().await;
+}
+
+/// Starts the window once more, which hands over to the open one and ends.
+async fn start_again(home: &Home, arguments: &[&str]) {
     let mut second = Command::new(places::program("lockstep-desktop"))
-        .args(["--profile", "local", "--node", &node.url])
-        .envs(variables(&home))
+        .args(arguments)
+        .envs(variables(home))
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null())
@@ -314,11 +327,6 @@ async fn the_form_stop_the_address_book_and_a_second_start() {
     })
     .await;
     assert!(ended.success(), "the second start hands over and ends well, not with {ended}");
-    assert!(lives(window.process()), "and the first goes on");
-    assert!(window.pages().await <= 2, "with its two windows at most");
-    window.click("nav-activity").await;
-    window.text_that("activity-row", "the payment", |text| text.contains("0.1")).await;
-    window.close().await;
 }
 
 /// The close button shuts down in order while a consent is open: nothing is signed, the databases are flushed, the co-signer ends, and the next

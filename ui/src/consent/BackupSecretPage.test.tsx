@@ -26,6 +26,17 @@ describe("the page of a backup's passwords", () => {
     expect(screen.getByTestId("consent-backup-secret"), "nothing typed outlives the answer").toHaveValue("");
   });
 
+  it("shows how easily a new one is guessed, and keeps one that the wallet refuses", async () => {
+    const { user } = openConsent(backupSecretRequest({ secret: "newBackup" }), { answer: () => refuse("invalid", "This password is easy to guess.") });
+    await user.type(await screen.findByTestId("consent-backup-secret"), "passwordpassword");
+    expect(screen.getByTestId("consent-strength")).toBeVisible();
+    expect(screen.getByTestId("consent-not-ready")).toHaveTextContent(text.notReady.repeating);
+    await user.type(screen.getByTestId("consent-backup-secret-again"), "passwordpassword");
+    await user.click(screen.getByTestId("consent-backup-submit"));
+    expect(await screen.findByTestId("consent-problem")).toBeVisible();
+    expect(screen.getByTestId("consent-backup-secret")).toHaveValue("passwordpassword");
+  });
+
   it.each(["vaultForBackup", "backup", "vaultForRestore", "vaultForDrill", "foreign"] as const)(
     "asks for one password once (%s), and says what for",
     async (secret) => {

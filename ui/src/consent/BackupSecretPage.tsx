@@ -8,6 +8,7 @@ import { commands, type BackupSecret } from "./bindings";
 import { PasswordField } from "./fields";
 import { Frame } from "./Frame";
 import { given } from "./given";
+import { NewPasswordFields } from "./NewPasswordFields";
 import type { PageProps } from "./page";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
@@ -26,15 +27,16 @@ const labels: Record<BackupSecret, string> = {
 export function BackupSecretPage(props: PageProps<"backupSecret">) {
   const { request, answered, problem, submit } = props;
   const { expiresAt, secret, vaultName, sentence, wrong } = request;
-  const { password, again, setPassword, setAgain, missing, differs, good, clear } = useTwice();
+  const twice = useTwice();
+  const { password, lacking, clear } = twice;
   const question = useQuestion(props, wrong);
   const isNew = secret === "newBackup";
-  const maySubmit = !question.closed && question.waitSeconds === 0 && (isNew ? good : password !== "");
+  const maySubmit = !question.closed && question.waitSeconds === 0 && (isNew ? lacking === null : password !== "");
 
   const onSubmit = () => {
     if (!maySubmit) return;
-    submit(commands.answer(given(request, { kind: "password", password })));
-    clear();
+    submit(commands.answer(given(request, { kind: "password", password })), isNew ? { taken: clear } : {});
+    if (!isNew) clear();
   };
 
   const footer = (
@@ -42,6 +44,7 @@ export function BackupSecretPage(props: PageProps<"backupSecret">) {
       question={question}
       submit={isNew ? text.newPasswordSubmit : text.passwordSubmit}
       maySubmit={maySubmit}
+      notReady={isNew && password !== "" && lacking !== null ? text.notReady[lacking] : null}
       form="backup-secret"
       data-testid="consent-backup-submit"
     />
@@ -64,25 +67,17 @@ export function BackupSecretPage(props: PageProps<"backupSecret">) {
       <p data-testid="consent-backup-sentence">{say(sentence)}</p>
       {wrong && !answered && <WrongNotice wrong={wrong} waitSeconds={question.waitSeconds} />}
       <Form gap="loose" id="backup-secret" onSubmit={onSubmit}>
-        <PasswordField
-          autoFocus
-          label={labels[secret]}
-          hint={isNew && password !== "" && missing > 0 ? text.tooShort({ missing }) : undefined}
-          autoComplete={isNew ? "new-password" : "current-password"}
-          value={password}
-          disabled={question.closed}
-          onText={setPassword}
-          data-testid="consent-backup-secret"
-        />
-        {isNew && (
+        {isNew ? (
+          <NewPasswordFields twice={twice} label={labels[secret]} disabled={question.closed} data-testid="consent-backup-secret" />
+        ) : (
           <PasswordField
-            label={text.newPasswordAgain}
-            error={differs ? text.mismatch : null}
-            autoComplete="new-password"
-            value={again}
+            autoFocus
+            label={labels[secret]}
+            autoComplete="current-password"
+            value={password}
             disabled={question.closed}
-            onText={setAgain}
-            data-testid="consent-backup-secret-again"
+            onText={twice.setPassword}
+            data-testid="consent-backup-secret"
           />
         )}
       </Form>

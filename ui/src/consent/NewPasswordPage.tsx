@@ -1,16 +1,13 @@
 import { Banner } from "../design/Banner";
-import { StrengthMeter } from "../design/Decision";
 import { Form } from "../design/Form";
-import { Stack } from "../design/Layout";
-import { Hint, Text } from "../design/Text";
+import { Text } from "../design/Text";
 import { Line } from "../design/values";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
-import { PasswordField } from "./fields";
 import { Frame } from "./Frame";
 import { given } from "./given";
+import { NewPasswordFields } from "./NewPasswordFields";
 import type { PageProps } from "./page";
-import { strengthOf, strengths } from "./strength";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 import { useTwice } from "./useTwice";
@@ -18,15 +15,14 @@ import { useTwice } from "./useTwice";
 export function NewPasswordPage(props: PageProps<"newPassword">) {
   const { request, answered, problem, submit } = props;
   const { expiresAt, vaultName } = request;
-  const { password, again, setPassword, setAgain, missing, differs, good, clear } = useTwice();
+  const twice = useTwice();
+  const { password, lacking, clear } = twice;
   const question = useQuestion(props);
-  const maySubmit = !question.closed && good;
-  const strength = strengthOf(password);
+  const maySubmit = !question.closed && lacking === null;
 
   const onSubmit = () => {
     if (!maySubmit) return;
-    submit(commands.answer(given(request, { kind: "password", password })));
-    clear();
+    submit(commands.answer(given(request, { kind: "password", password })), { taken: clear });
   };
 
   const footer = (
@@ -34,6 +30,7 @@ export function NewPasswordPage(props: PageProps<"newPassword">) {
       question={question}
       submit={text.newPasswordSubmit}
       maySubmit={maySubmit}
+      notReady={password !== "" && lacking !== null ? text.notReady[lacking] : null}
       form="new-password"
       data-testid="consent-new-password-submit"
     />
@@ -52,35 +49,7 @@ export function NewPasswordPage(props: PageProps<"newPassword">) {
         <Line limit={100}>{text.newPasswordFor({ vault: vaultName })}</Line>
       </Text>
       <Form gap="loose" id="new-password" onSubmit={onSubmit}>
-        <Stack gap="close">
-          <PasswordField
-            autoFocus
-            label={text.newPassword}
-            hint={text.minimum}
-            autoComplete="new-password"
-            value={password}
-            disabled={question.closed}
-            onText={setPassword}
-            data-testid="consent-new-password"
-          />
-          {password !== "" && (
-            <Stack gap="tight" aria-live="polite">
-              <StrengthMeter reached={strengths.indexOf(strength) + 1} of={strengths.length} />
-              <Hint as="span" data-testid="consent-strength" data-strength={strength}>
-                {missing > 0 ? text.tooShort({ missing }) : text.strength[strength]}
-              </Hint>
-            </Stack>
-          )}
-        </Stack>
-        <PasswordField
-          label={text.newPasswordAgain}
-          error={differs ? text.mismatch : null}
-          autoComplete="new-password"
-          value={again}
-          disabled={question.closed}
-          onText={setAgain}
-          data-testid="consent-new-password-again"
-        />
+        <NewPasswordFields twice={twice} label={text.newPassword} disabled={question.closed} data-testid="consent-new-password" />
       </Form>
       <Banner level="warning" data-testid="consent-no-reset">
         {text.nobodyCanReset}

@@ -151,6 +151,55 @@ describe("the new password page", () => {
     expect(screen.getByTestId("consent-new-password"), "nothing typed outlives the answer").toHaveValue("");
   });
 
+  it("takes no weak one, and says beside the button what to do", async () => {
+    const { user, calls } = openConsent(newPasswordRequest());
+    const submit = await screen.findByTestId("consent-new-password-submit");
+    const first = screen.getByTestId("consent-new-password");
+    const second = screen.getByTestId("consent-new-password-again");
+    await user.type(first, "elevenchars");
+    expect(submit).toHaveAccessibleDescription(text.notReady.characters);
+    await user.clear(first);
+    await user.type(first, "123456789012");
+    await user.type(second, "123456789012{Enter}");
+    expect(screen.getByTestId("consent-strength")).toHaveTextContent(text.strength.weak);
+    expect(submit).toBeDisabled();
+    expect(submit).toHaveAccessibleDescription(text.notReady.strength);
+    expect(callsOf(calls, "answer")).toHaveLength(0);
+    await user.clear(second);
+    await user.clear(first);
+    await user.type(first, good);
+    expect(submit).toHaveAccessibleDescription(text.notReady.repeating);
+    await user.type(second, "plum");
+    expect(submit).toHaveAccessibleDescription(text.notReady.sameness);
+    await user.type(second, good.slice(4));
+    expect(submit).toBeEnabled();
+    expect(screen.queryByTestId("consent-not-ready")).toBeNull();
+  });
+
+  it.each([
+    ["123456789012", "danger"],
+    ["x7#Kq2!vR9zp", "warning"],
+    [good, "success"],
+  ])("shows %j in its colour, beside a word", async (password, colour) => {
+    const { user } = openConsent(newPasswordRequest());
+    await user.type(await screen.findByTestId("consent-new-password"), password);
+    const word = screen.getByTestId("consent-strength");
+    expect(word).not.toBeEmptyDOMElement();
+    expect(word.parentElement?.querySelectorAll(`[data-reached=true][data-colour=${colour}]`).length).toBeGreaterThan(0);
+  });
+
+  it("keeps what was typed where the wallet finds it too easy", async () => {
+    const easy = "passwordpassword";
+    const { user } = openConsent(newPasswordRequest(), { answer: () => refuse("invalid", "This password is easy to guess.") });
+    await user.type(await screen.findByTestId("consent-new-password"), easy);
+    await user.type(screen.getByTestId("consent-new-password-again"), easy);
+    await user.click(screen.getByTestId("consent-new-password-submit"));
+    expect(await screen.findByTestId("consent-problem")).toHaveTextContent("easy to guess");
+    expect(screen.getByTestId("consent-new-password")).toHaveValue(easy);
+    expect(screen.getByTestId("consent-new-password-again")).toHaveValue(easy);
+    expect(screen.getByTestId("consent-new-password")).toBeEnabled();
+  });
+
   it("cancels", async () => {
     const { user, calls } = openConsent(newPasswordRequest());
     await screen.findByTestId("consent-cancel");

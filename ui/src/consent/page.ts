@@ -1,8 +1,14 @@
 import type { Settled } from "../bridge/unwrap";
 import type { ConsentRequest } from "./bindings";
 
-// After an answer that another question follows, its page stays until that question comes.
-export type Submit = (response: Promise<Settled<null>>, after?: { goesOn: boolean }) => void;
+type After = {
+  // Another question follows, and the page stays until it comes.
+  goesOn?: boolean;
+  // The wallet took the answer. One that it refuses can be mended in its page.
+  taken?: () => void;
+};
+
+export type Submit = (response: Promise<Settled<null>>, after?: After) => void;
 
 export type PageProps<Kind extends ConsentRequest["kind"]> = {
   request: Extract<ConsentRequest, { kind: Kind }>;

@@ -110,7 +110,10 @@ export function useConsent(): Consent {
   const submit = useCallback<Submit>(
     (response, after) => {
       setShown((before) => ({ ...before, answered: true, problem: null, goesOn: after?.goesOn ?? false }));
-      unwrap(response).catch((error: unknown) => load(sentenceOf(error, text.unexpected)));
+      unwrap(response).then(
+        () => after?.taken?.(),
+        (error: unknown) => load(sentenceOf(error, text.unexpected)),
+      );
     },
     [load],
   );

@@ -3,7 +3,7 @@ import { classes, type Rest } from "./attributes";
 import { visibleLine } from "../format/visible";
 import { FlaskIcon } from "./Icon";
 import { NetworkMark, Picture } from "./Picture";
-import { networkPicture } from "./pictures";
+import { isTestPicture, networkPicture } from "./pictures";
 import { Pause } from "./Text";
 import { toneOf } from "./tone";
 
@@ -25,7 +25,7 @@ export function AssetMark({ ticker, picture, badge, network, test, suspicious }:
   const letters = suspicious ? "!" : Array.from(shown).slice(0, 4).join("").toUpperCase();
   return (
     <span className={`asset-mark asset-tone-${tone}`} aria-hidden="true">
-      {picture === undefined || suspicious || test ? letters : <Picture address={picture} />}
+      {picture === undefined || suspicious || (test && !isTestPicture(picture)) ? letters : <Picture address={picture} />}
       {badge !== undefined && <span className="asset-badge">{badge}</span>}
       {badge === undefined && network !== undefined && (picture === undefined || picture !== networkPicture(network)) && (
         <span className="asset-badge asset-badge-network">
@@ -63,12 +63,14 @@ type AssetRowProps = Omit<Rest<"button">, "name" | "value"> & {
   tag?: ReactNode;
   amount: ReactNode;
   value: ReactNode;
+  // What is leaving.
+  pending?: ReactNode;
   // Known only from an earlier answer.
   stale?: boolean;
 };
 
 /** One asset. The row opens its details. */
-export function AssetRow({ mark, name, note, tag, amount, value, stale, ...rest }: AssetRowProps) {
+export function AssetRow({ mark, name, note, tag, amount, value, pending, stale, ...rest }: AssetRowProps) {
   return (
     <li>
       <button type="button" {...rest} className={classes("asset-row", stale && "asset-stale")} onKeyDown={onArrow}>
@@ -83,6 +85,7 @@ export function AssetRow({ mark, name, note, tag, amount, value, stale, ...rest 
         <Pause />
         <span className="asset-figures">
           <span className="asset-amount">{amount}</span>
+          {pending !== undefined && <span className="asset-pending">{pending}</span>}
           <span className="asset-note">{value}</span>
         </span>
       </button>

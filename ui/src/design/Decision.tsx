@@ -90,12 +90,14 @@ export function Quotation({ title, children, ...rest }: { title: string; childre
   );
 }
 
+type StrengthMeterProps = { reached: number; of: number; colour: "danger" | "warning" | "success" };
+
 /** A password's strength as a picture. Text beside it must say the same to a screen reader. */
-export function StrengthMeter({ reached, of }: { reached: number; of: number }) {
+export function StrengthMeter({ reached, of, colour }: StrengthMeterProps) {
   return (
     <span className="strength" aria-hidden="true">
       {Array.from({ length: of }, (_, part) => (
-        <span className="strength-part" key={part} data-reached={part < reached} />
+        <span className="strength-part" key={part} data-reached={part < reached} data-colour={colour} />
       ))}
     </span>
   );

@@ -12,12 +12,25 @@ export function KeyList({ label, children }: { label: string; children: ReactNod
   );
 }
 
-export function KeyRow({ keys, children }: { keys: string[]; children: ReactNode }) {
+type KeyRowProps = {
+  keys: string[];
+  // Other keys that do the same, after the word that says so.
+  or?: { word: string; keys: string[] };
+  children: ReactNode;
+};
+
+export function KeyRow({ keys, or, children }: KeyRowProps) {
   return (
     <div className="key-row">
       <dt className="key-name">{children}</dt>
       <dd>
         <Keys keys={keys} />
+        {or && (
+          <>
+            {" "}
+            {or.word} <Keys keys={or.keys} />
+          </>
+        )}
       </dd>
     </div>
   );

@@ -1,13 +1,10 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { Button } from "./Button";
-import { Pause } from "./Text";
+import { memo, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { classes, type Rest } from "./attributes";
 import { walkRows } from "./rowKeys";
+import { StripsEdge, useStrips } from "./Strips";
+import { Pause } from "./Text";
 
 export type LedgerItem<Value> = { id: string; heading: true; title: string } | { id: string; heading: false; value: Value };
-
-// How many entries are drawn at first, and more each time: drawing ten thousand takes seconds.
-const part = 150;
 
 type LedgerProps<Value> = {
   label: string;
@@ -17,39 +14,43 @@ type LedgerProps<Value> = {
   "data-testid"?: string;
 };
 
-/** A list under headings. A long one is drawn in parts. Up, Down, Home and End lead from row to row. */
+type StripProps<Value> = Pick<LedgerProps<Value>, "items" | "row"> & { from: number; to: number };
+
+function StripRows<Value>({ items, row, from, to }: StripProps<Value>): ReactNode {
+  return items.slice(from, to).map((item, index) => (
+    <div
+      key={item.id}
+      role="listitem"
+      aria-setsize={items.length}
+      aria-posinset={from + index + 1}
+      data-row={item.heading ? undefined : ""}
+      className="ledger-item"
+    >
+      {item.heading ? <h2 className="ledger-day">{item.title}</h2> : row(item.value)}
+    </div>
+  ));
+}
+
+// What is drawn is not drawn again when the next strip comes.
+const Strip = memo(StripRows) as typeof StripRows;
+
+/** A list under headings. A long one is drawn in strips, as the person comes to them. Up, Down, Home and End lead from row to row. */
 export function Ledger<Value>({ label, items, row, more, ...rest }: LedgerProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState(part);
+  const { bounds, left, more: drawMore } = useStrips(items.length);
   const onKeyDown = (event: KeyboardEvent) => {
     walkRows(event, [...(list.current?.querySelectorAll<HTMLElement>("[data-row] button") ?? [])]);
   };
-  const left = items.length - drawn;
   return (
     <div {...rest} ref={list} className="ledger" role="list" aria-label={label} onKeyDown={onKeyDown}>
-      {items.slice(0, drawn).map((item, index) => (
-        <div
-          key={item.id}
-          role="listitem"
-          aria-setsize={items.length}
-          aria-posinset={index + 1}
-          data-row={item.heading ? undefined : ""}
-          className="ledger-item"
-        >
-          {item.heading ? <h2 className="ledger-day">{item.title}</h2> : row(item.value)}
-        </div>
+      {bounds.map(({ from, to }) => (
+        <Strip key={from} items={items} row={row} from={from} to={to} />
       ))}
       {left > 0 && (
         <div role="listitem" className="ledger-item">
-          <Button
-            kind="quiet"
-            data-testid="ledger-more"
-            onClick={() => {
-              setDrawn(drawn + part);
-            }}
-          >
+          <StripsEdge drawn={items.length - left} onNear={drawMore}>
             {more(left)}
-          </Button>
+          </StripsEdge>
         </div>
       )}
     </div>
@@ -63,11 +64,13 @@ type LedgerRowProps = Omit<Rest<"button">, "name"> & {
   amount: ReactNode;
   state?: ReactNode;
   quiet?: boolean;
+  // Below the row, for the eye only: the row says it in words.
+  track?: ReactNode;
 };
 
 /** One entry. The row opens its details. */
-export function LedgerRow({ mark, name, note, amount, state, quiet, ...rest }: LedgerRowProps) {
-  return (
+export function LedgerRow({ mark, name, note, amount, state, quiet, track, ...rest }: LedgerRowProps) {
+  const row = (
     <button type="button" {...rest} className={classes("asset-row", quiet && "ledger-quiet")}>
       {mark}
       <span className="asset-words">
@@ -80,6 +83,15 @@ export function LedgerRow({ mark, name, note, amount, state, quiet, ...rest }: L
         {state !== undefined && <span className="asset-note">{state}</span>}
       </span>
     </button>
+  );
+  if (track === undefined) return row;
+  return (
+    <>
+      {row}
+      <div className="ledger-track" aria-hidden="true">
+        {track}
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { visibleLine } from "../format/visible";
-import { networkPicture } from "./pictures";
+import { isTestPicture, networkPicture } from "./pictures";
 import { toneOf } from "./tone";
 
 /** A built-in picture. The name is beside it, so screen readers ignore it. */
@@ -18,14 +18,14 @@ export function NetworkChip({ name, testMoney }: { name: string; testMoney: stri
   );
 }
 
-/** A network's picture, or its first letters. Test networks have letters, in the colour of test money. */
+/** A network's picture, or its first letters. A network of test money has its own in that colour, or letters. */
 export function NetworkMark({ name, test }: { name: string; test?: boolean }) {
   const picture = networkPicture(name);
   const shown = visibleLine(name);
   const tone = test ? "test" : String(toneOf(shown));
   return (
     <span className={`network-mark asset-tone-${tone}`} aria-hidden="true">
-      {picture === undefined || test ? Array.from(shown).slice(0, 2).join("") : <Picture address={picture} />}
+      {picture === undefined || (test && !isTestPicture(picture)) ? Array.from(shown).slice(0, 2).join("") : <Picture address={picture} />}
     </span>
   );
 }

@@ -22,6 +22,15 @@ export function focusTitle(): void {
   document.querySelector<HTMLElement>("h1")?.focus();
 }
 
+/** Gives the focus to the search of the page that is shown. False if it has none, or shows none in so narrow a window. */
+export function focusSearch(): boolean {
+  const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  search?.focus();
+  if (search === null || document.activeElement !== search) return false;
+  search.select();
+  return true;
+}
+
 /** A page's title. It takes the focus, so that a screen reader announces the page, unless the page gives it to something of its own or to what stands above all screens. */
 export function ScreenTitle({ children, hidden }: { children: string; hidden?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -56,6 +56,8 @@ export type NavigationEntry<Name extends string> = {
   icon: ReactNode;
   // The keys that lead there.
   keys?: string[];
+  // How many things are under way there, in a figure and in words.
+  badge?: { figure: string; words: string } | undefined;
 };
 
 type ShellBodyProps<Name extends string> = {
@@ -97,6 +99,15 @@ export function ShellBody<Name extends string>({ product, navigation, head, entr
             >
               {entry.icon}
               <NavLabel>{entry.label}</NavLabel>
+              {entry.badge && (
+                <>
+                  {" "}
+                  <span className="nav-badge" aria-hidden="true" data-testid={`badge-${entry.name}`}>
+                    {entry.badge.figure}
+                  </span>
+                  <span className="visually-hidden">{entry.badge.words}</span>
+                </>
+              )}
             </button>
           ))}
         </nav>

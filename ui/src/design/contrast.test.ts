@@ -53,6 +53,18 @@ describe("every colour of text on every ground that it stands on", () => {
   });
 });
 
+describe("every colour of a password's strength on every ground that it stands on", () => {
+  it.each(["light", "dark"] as const)("can be seen in the %s theme, and is another than the rest", (theme) => {
+    const levels = ["danger", "warning", "success"];
+    const weak = levels
+      .flatMap((level) => surfaces.map((on) => ({ pair: `${level} on ${on}`, by: contrast(colour(level, theme), colour(on, theme)) })))
+      .filter(({ by }) => by < 3);
+    expect(weak, "what WCAG asks of a sign that is no text").toEqual([]);
+    const hues = levels.map((level) => hue(colour(level, theme))).sort((a, b) => a - b);
+    expect(hues.slice(1).map((one, index) => one - (hues[index] ?? 0)).filter((apart) => apart < 25)).toEqual([]);
+  });
+});
+
 describe("every colour of a vault on every ground that it stands on", () => {
   const colours = ["slate", "red", "amber", "green", "teal", "blue", "pink", "brown"];
 

@@ -478,9 +478,67 @@ describe("a decision", () => {
   });
 
   it("shows strength to the eye only", () => {
-    const { container } = render(<StrengthMeter reached={2} of={4} />);
+    const { container } = render(<StrengthMeter reached={2} of={4} colour="warning" />);
     expect(container.firstElementChild).toHaveAttribute("aria-hidden", "true");
-    expect(container.querySelectorAll("[data-reached=true]")).toHaveLength(2);
+    expect(container.querySelectorAll("[data-reached=true][data-colour=warning]")).toHaveLength(2);
+  });
+});
+
+describe("a toast", () => {
+  const labels = { undo: "Undo", look: "View", dismiss: "Dismiss" };
+  type Said = Parameters<ReturnType<typeof useToast>>[0];
+
+  function openToasts(said: Said[]) {
+    function Teller() {
+      const toast = useToast();
+      return said.map((one) => (
+        <Button
+          key={one.message}
+          onClick={() => {
+            toast(one);
+          }}
+        >
+          {`Say ${one.message}`}
+        </Button>
+      ));
+    }
+    render(
+      <ToastArea labels={labels}>
+        <Teller />
+      </ToastArea>,
+    );
+    const user = userEvent.setup();
+    return { user, say: (message: string) => user.click(screen.getByRole("button", { name: `Say ${message}` })) };
+  }
+
+  it("stands alone: the newest takes the place of the others", async () => {
+    const { say } = openToasts([{ message: "first" }, { message: "second" }, { message: "third" }]);
+    for (const each of ["first", "second", "third"]) {
+      await say(each);
+      expect(screen.getByTestId("toast")).toHaveTextContent(each);
+    }
+  });
+
+  it("comes back after the newer one where it can be undone", async () => {
+    const undo = vi.fn();
+    const { user, say } = openToasts([{ message: "removed", undo }, { message: "copied" }]);
+    await say("removed");
+    await say("copied");
+    expect(screen.getByTestId("toast")).toHaveTextContent("copied");
+    await user.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.getByTestId("toast")).toHaveTextContent("removed");
+    await user.click(screen.getByTestId("toast-undo"));
+    expect(undo).toHaveBeenCalledOnce();
+    expect(screen.queryByTestId("toast")).toBeNull();
+  });
+
+  it("leads to what it is about", async () => {
+    const open = vi.fn();
+    const { user, say } = openToasts([{ message: "confirmed", open }]);
+    await say("confirmed");
+    await user.click(screen.getByRole("button", { name: "View" }));
+    expect(open).toHaveBeenCalledOnce();
+    expect(screen.queryByTestId("toast")).toBeNull();
   });
 });
 
@@ -511,7 +569,7 @@ describe("a dialog", () => {
         </Button>
       );
     }
-    const labels = { undo: "Undo", dismiss: "Dismiss" };
+    const labels = { undo: "Undo", look: "View", dismiss: "Dismiss" };
     const { rerender } = render(
       <ToastArea labels={labels}>
         <Teller />

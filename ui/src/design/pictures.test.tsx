@@ -2,7 +2,16 @@ import { render } from "@testing-library/react";
 import { AssetMark } from "./Assets";
 import { cellsOf, Identicon } from "./Identicon";
 import { NetworkMark } from "./Picture";
-import { assetPicture, networkPicture, withoutPicture } from "./pictures";
+import { assetPicture, isTestPicture, networkPicture } from "./pictures";
+
+const tables = import.meta.glob<string>("../../../src-tauri/crates/chain/src/registry/table/*.rs", { query: "?raw", import: "default", eager: true });
+const lists = import.meta.glob<string>("../../../src-tauri/crates/actions/src/listed.rs", { query: "?raw", import: "default", eager: true });
+
+/** What the wallet's table of chains and its list of tokens say, as they stand in the source. */
+const chains = Object.values(tables).flatMap((table) => Array.from(table.matchAll(/^ +name: "([^"]+)"/gm), ([, name = ""]) => name));
+const [list = ""] = Object.values(lists);
+const known = Array.from(list.matchAll(/ticker: "([^"]+)",[^}]*price_id: "([^"]+)"/g), ([, ticker = "", price = ""]) => `listed/${ticker}/${price}`);
+const others = Array.from(list.matchAll(/^ +other\("[^"]+", +"([^"]+)".*"([^"]+)"\),$/gm), ([, ticker = "", price = ""]) => `listed/${ticker}/${price}`);
 
 const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
@@ -20,9 +29,13 @@ describe("pictures", () => {
     }
   });
 
-  it("are missing where the list says so", () => {
-    for (const name of withoutPicture.networks) expect(networkPicture(name), name).toBeUndefined();
-    for (const id of withoutPicture.assets) expect(assetPicture(id), id).toBeUndefined();
+  it("are there for every chain of the table and every token of the list", () => {
+    expect(chains.length, "the table was read").toBeGreaterThan(35);
+    expect(chains.filter((chain) => networkPicture(chain) === undefined)).toEqual([]);
+    expect(known.length, "the list was read").toBe(4);
+    expect(others.length).toBeGreaterThan(6);
+    expect([...known, ...others].filter((id) => assetPicture(id) === undefined)).toEqual([]);
+    for (const coin of ["native/CACAO/cacao", "native/QBTC/", "native/ETH/"]) expect(assetPicture(coin), coin).toBeDefined();
     expect(assetPicture("constructor"), "a name of JavaScript is no asset").toBeUndefined();
   });
 
@@ -38,9 +51,17 @@ describe("pictures", () => {
     expect(images(<AssetMark ticker="ETH" picture={assetPicture("native/ETH/ethereum")} network="Base" badge="3" />)).toHaveLength(1);
   });
 
+  it("of test money are its own", () => {
+    expect(images(<NetworkMark test name="Sepolia" />)).toEqual([networkPicture("Sepolia")]);
+    expect(images(<AssetMark ticker="ETH" test picture={assetPicture("native/ETH/")} network="Local" />)).toHaveLength(2);
+    expect(images(<NetworkMark test name="Base" />), "a network that only calls itself so has none").toEqual([]);
+    for (const name of ["Sepolia", "Local"]) expect(isTestPicture(networkPicture(name) ?? "")).toBe(true);
+    expect(isTestPicture(networkPicture("Ethereum") ?? "")).toBe(false);
+  });
+
   it("are letters where there is none", () => {
-    const { container } = render(<NetworkMark name="MayaChain" />);
-    expect(container).toHaveTextContent("Ma");
+    const { container } = render(<NetworkMark name="Mine" />);
+    expect(container).toHaveTextContent("Mi");
   });
 });
 

@@ -42,8 +42,9 @@ import usdcCoin from "@web3icons/core/svgs/tokens/background/USDC.svg.js";
 import usdtCoin from "@web3icons/core/svgs/tokens/background/USDT.svg.js";
 import wbtcCoin from "@web3icons/core/svgs/tokens/background/WBTC.svg.js";
 import zecCoin from "@web3icons/core/svgs/tokens/background/ZEC.svg.js";
+import { bonk, jitoSol, local, maya, noble, qbtc, sepolia, testEther } from "./drawnPictures";
 
-// The built-in pictures. Nothing else of the package is in the build, and nothing is fetched.
+// The built-in pictures: of the package, of which nothing else is in the build, or our own. Nothing is fetched.
 
 /** A network's picture, by its name in the table of chains. */
 const networks: Partial<Record<string, string>> = {
@@ -83,7 +84,14 @@ const networks: Partial<Record<string, string>> = {
   Polkadot: polkadotNetwork,
   Bittensor: taoCoin,
   Cardano: cardanoNetwork,
+  MayaChain: maya,
+  Noble: noble,
+  QBTC: qbtc,
 };
+
+// Test money must not look like real money, so its pictures are its own.
+const testNetworks: Partial<Record<string, string>> = { Sepolia: sepolia, Local: local };
+const testAssets: Partial<Record<string, string>> = { "native/ETH/": testEther };
 
 /**
  * An asset's picture, by the wallet's id; a network's own coin has the network's picture. The id of a token contains "listed" only if its
@@ -113,6 +121,8 @@ const assets: Partial<Record<string, string>> = {
   "native/USDC/usd-coin": usdcCoin,
   "native/AKT/akash-network": aktCoin,
   "native/RUNE/thorchain": runeCoin,
+  "native/CACAO/cacao": maya,
+  "native/QBTC/": qbtc,
   "native/SOL/solana": solanaNetwork,
   "native/XRP/ripple": xrpNetwork,
   "native/TRX/tron": tronNetwork,
@@ -129,20 +139,10 @@ const assets: Partial<Record<string, string>> = {
   "listed/OP/optimism": opCoin,
   "listed/JUP/jupiter-exchange-solana": jupCoin,
   "listed/mSOL/msol": msolCoin,
-};
-
-/** Shown as letters: the package has no picture, or it is test money, which must not look like real money. */
-export const withoutPicture = {
-  networks: ["MayaChain", "Noble", "QBTC", "Sepolia", "Local"],
-  assets: [
-    "native/CACAO/cacao",
-    "native/QBTC/",
-    "native/ETH/",
-    "listed/WETH/weth",
-    "listed/WSOL/solana",
-    "listed/BONK/bonk",
-    "listed/JitoSOL/jito-staked-sol",
-  ],
+  "listed/WETH/weth": ethereumNetwork,
+  "listed/WSOL/solana": solanaNetwork,
+  "listed/BONK/bonk": bonk,
+  "listed/JitoSOL/jito-staked-sol": jitoSol,
 };
 
 // An image runs no script and shares no ids with the page, and the policy of the windows allows it.
@@ -159,7 +159,26 @@ function remembered(pictures: Partial<Record<string, string>>): (name: string) =
 }
 
 /** The URL of a network's picture; undefined if it has none. */
-export const networkPicture = remembered(networks);
+export const networkPicture = remembered({ ...networks, ...testNetworks });
 
 /** The URL of an asset's picture; undefined if it has none. */
-export const assetPicture = remembered(assets);
+export const assetPicture = remembered({ ...assets, ...testAssets });
+
+const ofTest = new Set([...Object.keys(testNetworks).map(networkPicture), ...Object.keys(testAssets).map(assetPicture)]);
+
+/** Whether a picture may stand for test money. */
+export function isTestPicture(address: string): boolean {
+  return ofTest.has(address);
+}
+
+const idsByTicker = new Map(Object.keys(assets).map((id) => [id.split("/").slice(0, 2).join("/"), id]));
+
+/**
+ * The picture of what the wallet calls by this ticker on a network with this own coin. A token that borrows the name of either, the network's
+ * coin or a listed token, is called by its contract instead, so its name finds nothing here.
+ */
+export function tickerPicture(ticker: string, ownCoin: string | null, test: boolean): string | undefined {
+  if (test) return ticker === ownCoin ? assetPicture(`native/${ticker}/`) : undefined;
+  const id = idsByTicker.get(ticker === ownCoin ? `native/${ticker}` : `listed/${ticker}`);
+  return id === undefined ? undefined : assetPicture(id);
+}

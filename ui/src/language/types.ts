@@ -10,6 +10,7 @@ export type Texts = {
     retry: string;
     undo: string;
     dismiss: string;
+    look: string;
     copied: string;
     copyAddress: string;
     copyHash: string;
@@ -40,6 +41,9 @@ export type Texts = {
     watchedTitle: string;
     lockedTitle: string;
     locked: (args: { reason: string }) => string;
+    ended: (args: { what: string; state: string }) => string;
+    inProgress: (args: { count: number }) => string;
+    otherProfile: (args: { asked: string; open: string }) => string;
   };
   startup: {
     heading: string;
@@ -674,6 +678,9 @@ export type Texts = {
     moving: string;
     chat: string;
     palette: string;
+    newChat: string;
+    search: string;
+    or: string;
     goTo: (args: { screen: string }) => string;
     lock: string;
     list: string;
@@ -853,9 +860,11 @@ export type Texts = {
     emptyText: string;
     search: string;
     nothingFound: string;
+    more: (args: { left: number }) => string;
     add: string;
     addTitle: string;
     name: string;
+    nameCount: (args: { used: number; most: number }) => string;
     address: string;
     submit: string;
     added: (args: { title: string }) => string;
@@ -937,6 +946,7 @@ export type Texts = {
     reading: string;
     unknown: string;
     asOf: (args: { age: string }) => string;
+    pending: (args: { amount: string }) => string;
     asOfBlock: (args: { block: string }) => string;
     failed: string;
     loading: string;
@@ -1010,6 +1020,10 @@ export type Texts = {
     searchHint: string;
     filters: string;
     anyNetwork: string;
+    personFilter: string;
+    anyone: string;
+    coinFilter: string;
+    anyCoin: string;
     networkFilter: string;
     directionFilter: string;
     directions: {
@@ -1878,6 +1892,12 @@ export type Texts = {
     minimum: string;
     tooShort: (args: { missing: number }) => string;
     mismatch: string;
+    notReady: {
+      characters: string;
+      strength: string;
+      repeating: string;
+      sameness: string;
+    };
     strength: {
       weak: string;
       fair: string;

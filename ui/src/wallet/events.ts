@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { Channel } from "@tauri-apps/api/core";
 import { commands, type BundleProgress, type ChatEvent, type News } from "../bindings";
+import { useToast } from "../design/Toast";
+import { visibleLine } from "../format/visible";
+import { text } from "../text";
 import { applyChange, knowsMessage } from "./conversation";
 import {
   activityKey,
@@ -32,9 +35,10 @@ export function onBundleProgress(client: QueryClient, progress: BundleProgress):
   client.setQueryData(bundleQuery(progress.bundleId).queryKey, progress);
   void client.invalidateQueries({ queryKey: activityKey });
   if (progress.done) void client.invalidateQueries({ queryKey: overviewKey });
+  if (progress.done) tellEnded?.(progress);
 }
 
-function onNews(client: QueryClient, news: News): void {
+function onNews(client: QueryClient, news: News, tell: (message: string) => void): void {
   switch (news.kind) {
     case "chat":
       onChat(client, news.news);
@@ -60,6 +64,9 @@ function onNews(client: QueryClient, news: News): void {
       break;
     case "closingAsked":
       askClosing?.();
+      break;
+    case "otherProfileAsked":
+      tell(text.shell.otherProfile({ asked: visibleLine(news.news.asked), open: visibleLine(news.news.open) }));
       break;
   }
 }
@@ -89,6 +96,22 @@ export function useOpenedFromOutside(open: (entry: string | null) => void): void
   }, []);
 }
 
+let tellEnded: ((progress: BundleProgress) => void) | null = null;
+
+/** Calls `tell` when a bundle has ended, and again if its outcome was open and became known. */
+export function useBundleEnded(tell: (progress: BundleProgress) => void): void {
+  const latest = useEffectEvent(tell);
+  useEffect(() => {
+    const own = (progress: BundleProgress) => {
+      latest(progress);
+    };
+    tellEnded = own;
+    return () => {
+      if (tellEnded === own) tellEnded = null;
+    };
+  }, []);
+}
+
 let askClosing: (() => void) | null = null;
 
 /** Calls `ask` when the person closed the window and has not chosen yet what that does. */
@@ -108,13 +131,16 @@ export function useClosingAsked(ask: () => void): void {
 // This window may not listen to Tauri events. The wallet sends its news over a channel.
 export function useNews(): void {
   const client = useQueryClient();
+  const toast = useToast();
   useEffect(() => {
     const channel = new Channel<News>((news) => {
-      onNews(client, news);
+      onNews(client, news, (message) => {
+        toast({ message });
+      });
     });
     void commands.hearNews(channel);
     return () => {
       channel.onmessage = () => undefined;
     };
-  }, [client]);
+  }, [client, toast]);
 }

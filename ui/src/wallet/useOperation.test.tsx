@@ -22,7 +22,7 @@ function operation(command: (input: string) => Promise<Settled<string>>, effects
   const read = vi.spyOn(client, "invalidateQueries");
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
-      <ToastArea labels={{ undo: "Undo", dismiss: "Dismiss" }}>{children}</ToastArea>
+      <ToastArea labels={{ undo: "Undo", look: "View", dismiss: "Dismiss" }}>{children}</ToastArea>
     </QueryClientProvider>
   );
   const { result } = renderHook(() => useOperation(command, effects), { wrapper });

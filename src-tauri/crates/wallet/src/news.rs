@@ -22,6 +22,12 @@ pub enum News {
     },
     /// The person closed the main window while an entry stands in the tray, and has not chosen what that does.
     ClosingAsked,
+    /// Lockstep was started once more for another profile than the open one.
+    #[serde(rename_all = "camelCase")]
+    OtherProfileAsked {
+        asked: String,
+        open: String,
+    },
 }
 
 impl News {

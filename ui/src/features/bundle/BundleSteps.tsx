@@ -25,7 +25,9 @@ const marks: Record<StepState, [StageMark, StageMark, StageMark]> = {
   skipped: ["todo", "todo", "todo"],
 };
 
-function marksOf(step: CardStep): [StageMark, StageMark, StageMark] {
+type TrackedStep = Pick<CardStep, "state" | "txHash" | "awaits">;
+
+function marksOf(step: TrackedStep): [StageMark, StageMark, StageMark] {
   // A step can fail before it has a hash: then it never reached the network.
   if (step.state === "failed" && step.txHash === null) return ["failed", "todo", "todo"];
   // Nothing is being signed while it waits for money.
@@ -38,7 +40,8 @@ function saysTheSame(heading: string | undefined, label: string): boolean {
   return heading !== undefined && heading.toLowerCase().startsWith(label.toLowerCase());
 }
 
-function Track({ step }: { step: CardStep }) {
+/** How far a step is, as a picture. */
+export function Track({ step }: { step: TrackedStep }) {
   const [signing, broadcast, confirmed] = marksOf(step);
   const markOf: Record<Phase, StageMark> = { signing, broadcast, confirmed };
   return <StepTrack phases={phases.map((phase) => ({ label: text.steps[phase], mark: markOf[phase] }))} />;

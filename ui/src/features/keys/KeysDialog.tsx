@@ -16,6 +16,10 @@ export function KeysDialog({ screens, lockable, onClose }: KeysDialogProps) {
             {words.goTo({ screen })}
           </KeyRow>
         ))}
+        <KeyRow keys={["Ctrl", "N"]}>{words.newChat}</KeyRow>
+        <KeyRow keys={["Ctrl", "F"]} or={{ word: words.or, keys: ["/"] }}>
+          {words.search}
+        </KeyRow>
         {lockable && <KeyRow keys={["Ctrl", "L"]}>{words.lock}</KeyRow>}
         <KeyRow keys={["?"]}>{words.list}</KeyRow>
       </KeyList>

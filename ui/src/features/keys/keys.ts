@@ -5,14 +5,18 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
 
-/** What a key asks for on the screens: a screen by its number, the palette, or the list of keys. */
-export type Asked = { what: "screen"; index: number } | { what: "palette" } | { what: "keys" };
+/** What a key asks for on the screens: a screen by its number, the palette, the list of keys, a new conversation, or the search of the screen. */
+export type Asked = { what: "screen"; index: number } | { what: "palette" | "keys" | "conversation" | "search" };
+
+const plainKeys: Partial<Record<string, Asked>> = { "?": { what: "keys" }, "/": { what: "search" } };
+const controlKeys: Partial<Record<string, Asked>> = { k: { what: "palette" }, n: { what: "conversation" }, f: { what: "search" } };
 
 function askedBy(event: KeyboardEvent): Asked | null {
   if (event.altKey || event.metaKey) return null;
-  if (!event.ctrlKey) return event.key === "?" && !isTyping(event.target) ? { what: "keys" } : null;
+  if (!event.ctrlKey) return isTyping(event.target) ? null : (plainKeys[event.key] ?? null);
   if (event.shiftKey) return null;
-  if (event.key.toLowerCase() === "k") return { what: "palette" };
+  const asked = controlKeys[event.key.toLowerCase()];
+  if (asked !== undefined) return asked;
   // The place of the key and not its letter: on some keyboards the digits are behind Shift.
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
   return digit === undefined ? null : { what: "screen", index: Number(digit) - 1 };

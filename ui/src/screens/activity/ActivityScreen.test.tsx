@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import type { StepState } from "../../bindings";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { Activity, StepState } from "../../bindings";
+import { assetPicture } from "../../design/pictures";
 import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet, tell } from "../../testing/open";
-import { activityRow, alice, cardStep, day, ethereum, hash, incoming, locked, now, status } from "../../testing/fixtures";
+import { activityRow, alice, cardStep, day, ethereum, hash, incoming, locked, now, onAt, status } from "../../testing/fixtures";
+import { inView } from "../../testing/inView";
 import { text } from "../../text";
 import { entriesOf, fits, noFilter } from "./entries";
 
@@ -199,14 +201,67 @@ describe("the activity", () => {
     expect(first).toHaveFocus();
   });
 
-  it("draws a long list in parts", async () => {
+  it("draws a long list in strips, as the person comes to its end", async () => {
     const rows = Array.from({ length: 1_000 }, (_, at) => activityRow("confirmed", { stepId: `s${String(at)}`, createdAt: now - at * 1_000 }));
+    inView(() => false);
     const { user } = await openActivity({ activity: () => rows });
     expect(await screen.findByTestId("activity-count")).toHaveTextContent("1,000");
     const first = (await screen.findAllByTestId("activity-row")).length;
     expect(first, "thousands would take seconds").toBeLessThan(200);
-    await user.click(screen.getByTestId("ledger-more"));
-    expect(screen.getAllByTestId("activity-row").length, "and the rest on demand").toBeGreaterThan(first);
+    const [top] = screen.getAllByTestId("activity-row");
+    let reached = 0;
+    act(() => {
+      // One turn of the wheel.
+      inView((target) => target.getAttribute("data-testid") === "strips-edge" && reached++ === 0);
+    });
+    const second = screen.getAllByTestId("activity-row").length;
+    expect(second, "no press is needed").toBeGreaterThan(first);
+    expect(screen.getAllByTestId("activity-row")[0], "what was drawn stays").toBe(top);
+    await user.click(screen.getByTestId("strips-more"));
+    expect(screen.getAllByTestId("activity-row").length, "and a keyboard has a button").toBeGreaterThan(second);
+  });
+
+  it("shows a coin by its picture, and never one that is called like it", async () => {
+    const mine = { ...onAt(ethereum, { url: "https://two.example/" }), chain: "Mine", chainId: "77", added: true };
+    const networks = [onAt({ ...ethereum, inUse: true }, { url: "https://one.example/" }), mine];
+    const on = (changes: Partial<Activity>) => activityRow("confirmed", { chain: ethereum.chain, ...changes });
+    const rows = [
+      on({ stepId: "1", amountText: "1 ETH" }),
+      on({ stepId: "2", amountText: "2 USDC" }),
+      on({ stepId: "3", amountText: "3 SOL" }),
+      on({ stepId: "4", amountText: "4 ETH", chain: "Mine" }),
+    ];
+    await openActivity({ activity: () => rows, status: () => status({ isLocal: false, profile: "main", networks }) });
+    const pictured = (await screen.findAllByTestId("activity-row")).map((row) => row.querySelector(".asset-mark > img")?.getAttribute("src") ?? null);
+    expect(pictured).toEqual([assetPicture("native/ETH/ethereum"), assetPicture("listed/USDC/usd-coin"), null, null]);
+  });
+
+  it("shows how far each payment in progress is, above the others", async () => {
+    const rows = [activityRow("confirmed"), activityRow("broadcast", { createdAt: now - 9 * day })];
+    await openActivity({ activity: () => rows });
+    const [first, second] = (await screen.findAllByTestId("activity-row")).map((row) => row.parentElement);
+    expect(first?.querySelector(".step-track"), "signed, sent, and waiting").toHaveTextContent(
+      `${text.steps.signing}${text.steps.broadcast}${text.steps.confirmed}`,
+    );
+    expect(first?.querySelectorAll(".disc-done")).toHaveLength(2);
+    expect(second?.querySelector(".step-track"), "what is done needs none").toBeNull();
+  });
+
+  it("takes no permission for a payment", async () => {
+    const titled = { id: "title-allow", arguments: { amount: "500 USDC" } };
+    await openActivity({ activity: () => [activityRow("confirmed", { titled, amountText: "500 USDC" })] });
+    expect((await screen.findByTestId("activity-amount")).textContent).toBe("500 USDC");
+  });
+
+  it("is filtered by person and by coin", async () => {
+    const rows = [activityRow("confirmed"), activityRow("failed", { toName: "Bob", amountText: "5 USDC" }), activityRow("timeout", { toName: "Bob" })];
+    const { user } = await openActivity({ activity: () => rows });
+    await user.selectOptions(await screen.findByTestId("filter-person"), "Bob");
+    expect(screen.getAllByTestId("activity-row")).toHaveLength(2);
+    await user.selectOptions(screen.getByTestId("filter-coin"), "USDC");
+    expect(screen.getAllByTestId("activity-row")).toHaveLength(1);
+    await user.click(screen.getByTestId("clear-filters"));
+    expect(screen.getAllByTestId("activity-row")).toHaveLength(3);
   });
 });
 
@@ -282,6 +337,9 @@ describe("the filters", () => {
     expect(found({ direction: "in" })).toEqual(["i"]);
     expect(found({ status: "notSigned" })).toEqual(["b1/step-notSigned"]);
     expect(found({ kind: "message" })).toEqual([]);
+    expect(found({ person: "Alice" })).toEqual(["b1/step-confirmed"]);
+    expect(found({ coin: "ETH" })).toEqual(["b1/step-confirmed", "b1/step-failed", "i"]);
+    expect(found({ coin: "USDC" })).toEqual([]);
     expect(found({ words: "ALICE" })).toEqual(["b1/step-confirmed", "b1/step-failed"]);
     expect(found({ words: `${alice.slice(0, 10)} 0.3` }), "every word must be there").toEqual(["i"]);
     expect(found({ words: hash.slice(2, 20) })).toEqual(["b1/step-confirmed", "b1/step-failed", "i"]);

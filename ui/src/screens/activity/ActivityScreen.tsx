@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, type Dispatch, type SetStateAction } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { commands, type Network } from "../../bindings";
 import { Button } from "../../design/Button";
@@ -18,7 +18,7 @@ import { ActivityRow } from "./ActivityRow";
 import { ActivitySheet, type OpenChat } from "./ActivitySheet";
 import { Filters } from "./Filters";
 import { SearchNotes } from "./SearchNotes";
-import { entriesOf, fits, isApart, isFiltered, noFilter, statusOf, type ActivityPlace, type Entry, type Filter } from "./entries";
+import { entriesOf, fits, isApart, isFiltered, noFilter, offeredBy, statusOf, type ActivityPlace, type Entry, type Filter } from "./entries";
 
 function itemOf(entry: Entry): LedgerItem<Entry> {
   return { id: entry.id, heading: false, value: entry };
@@ -52,7 +52,7 @@ type ActivityScreenProps = {
   networks: Network[];
   test: boolean;
   place: ActivityPlace;
-  onPlace: (place: ActivityPlace) => void;
+  onPlace: Dispatch<SetStateAction<ActivityPlace>>;
   onChat: OpenChat;
 };
 
@@ -77,17 +77,25 @@ export function ActivityScreen({ shown, networks, test, place, onPlace, onChat }
     return everything?.filter(inScope);
   }, [everything, shown, networks, test]);
 
-  const rowOf = (entry: Entry) => (
-    <ActivityRow
-      entry={entry}
-      test={test}
-      onOpen={({ id }) => {
-        onPlace({ ...place, open: id });
-      }}
-    />
+  // The same function for as long as its networks are, so that rows that are drawn stay as they are.
+  const rowOf = useCallback(
+    (entry: Entry) => {
+      const network = networks.find(({ chain }) => chain === entry.chain);
+      return (
+        <ActivityRow
+          entry={entry}
+          ownCoin={network && !network.added ? network.ticker : null}
+          test={test}
+          onOpen={({ id }) => {
+            onPlace((before) => ({ ...before, open: id }));
+          }}
+        />
+      );
+    },
+    [networks, test, onPlace],
   );
   const { honest, apart, items } = useMemo(() => sorted(all ?? [], filter), [all, filter]);
-  const chains = useMemo(() => [...new Set((all ?? []).map(({ chain }) => chain))].sort(), [all]);
+  const offered = useMemo(() => offeredBy(all ?? []), [all]);
   // A notification may be about a network that is not shown now.
   const opened = open === null ? undefined : everything?.find(({ id }) => id === open || id.startsWith(`${open}/`));
   const isTest = (entry: Entry) => networks.find(({ chain }) => chain === entry.chain)?.test ?? test;
@@ -112,7 +120,7 @@ export function ActivityScreen({ shown, networks, test, place, onPlace, onChat }
         <>
           <Filters
             filter={filter}
-            chains={chains}
+            offered={offered}
             onFilter={(wanted) => {
               onPlace({ ...place, filter: wanted });
             }}

@@ -16,8 +16,8 @@ import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { moment } from "../../wallet/when";
 import { StateBadge } from "./ActivityRow";
-import { statusOf, type Entry } from "./entries";
-import { amountOf, named, suspicionOf, titleOf, titleOfStep } from "./shown";
+import { amountOf, statusOf, type Entry } from "./entries";
+import { named, suspicionOf, titleOf, titleOfStep } from "./shown";
 
 const words = text.activity;
 

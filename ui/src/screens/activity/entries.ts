@@ -1,5 +1,6 @@
 import type { Activity, Incoming } from "../../bindings";
-import { say } from "../../language/said";
+import { say, sayKept } from "../../language/said";
+import { isOpen } from "../../wallet/pending";
 
 /** A step that was asked for here, or an amount that arrived. */
 export type Entry = { id: string; chain: string; at: number; name: string | null; address: string | null } & (
@@ -12,12 +13,15 @@ export type Status = "pending" | "done" | "failed" | "notSigned";
 export type Filter = {
   words: string;
   chain: string | null;
+  // A title in the address book.
+  person: string | null;
+  coin: string | null;
   direction: "any" | "in" | "out";
   kind: "any" | "coin" | "message";
   status: "signed" | Status;
 };
 
-export const noFilter: Filter = { words: "", chain: null, direction: "any", kind: "any", status: "signed" };
+export const noFilter: Filter = { words: "", chain: null, person: null, coin: null, direction: "any", kind: "any", status: "signed" };
 
 /** What the screen shows, which stays while the person is on another one. */
 export type ActivityPlace = {
@@ -30,23 +34,10 @@ export const activityStart: ActivityPlace = { filter: noFilter, open: null };
 
 export function statusOf(entry: Entry): Status {
   if (entry.direction === "in") return "done";
-  switch (entry.step.state) {
-    case "confirmed":
-      return "done";
-    case "failed":
-      return "failed";
-    case "notSigned":
-    case "skipped":
-      return "notSigned";
-    // The outcome of a step that took too long is open.
-    case "planned":
-    case "approved":
-    case "released":
-    case "signed":
-    case "broadcast":
-    case "timeout":
-      return "pending";
-  }
+  const { state } = entry.step;
+  if (isOpen(state)) return "pending";
+  if (state === "confirmed") return "done";
+  return state === "failed" ? "failed" : "notSigned";
 }
 
 export function entriesOf(steps: Activity[], received: Incoming[]): Entry[] {
@@ -76,6 +67,22 @@ export function isApart(entry: Entry): boolean {
   return entry.direction === "in" && entry.amount.suspicion !== null;
 }
 
+/** The amount with its unit; empty for what moves nothing. */
+export function amountOf(entry: Entry): string {
+  const { amountSaid, amountText } = entry.direction === "in" ? entry.amount : entry.step;
+  return sayKept(amountSaid, amountText);
+}
+
+export function unitOf(entry: Entry): string {
+  return amountOf(entry).split(" ").slice(1).join(" ");
+}
+
+// The coin that an entry moved, if its amount is a figure.
+function coinOf(entry: Entry): string | null {
+  const [figure = "", ...unit] = amountOf(entry).split(" ");
+  return /^[0-9.]+$/.test(figure) && unit.length === 1 ? (unit[0] ?? null) : null;
+}
+
 // A search of ten thousand entries puts each title into words once.
 const titles = new WeakMap<Activity, string>();
 
@@ -95,8 +102,10 @@ function wordsOf(entry: Entry): string {
   return [...shared, ...own].filter((word) => word !== null).join("\n").toLowerCase();
 }
 
-export function fits(entry: Entry, { words, chain, direction, kind, status }: Filter): boolean {
+export function fits(entry: Entry, { words, chain, person, coin, direction, kind, status }: Filter): boolean {
   if (chain !== null && entry.chain !== chain) return false;
+  if (person !== null && entry.name !== person) return false;
+  if (coin !== null && coinOf(entry) !== coin) return false;
   if (direction !== "any" && entry.direction !== direction) return false;
   const isMessage = entry.direction === "out" && entry.step.signed === "message";
   if (kind !== "any" && isMessage !== (kind === "message")) return false;
@@ -108,6 +117,15 @@ export function fits(entry: Entry, { words, chain, direction, kind, status }: Fi
   return wanted.every((word) => text.includes(word));
 }
 
+/** What the filters can be set to: the networks, people and coins of some entries. */
+export type Offered = { chains: string[]; people: string[]; coins: string[] };
+
+export function offeredBy(entries: Entry[]): Offered {
+  const each = (of: (entry: Entry) => string | null) =>
+    [...new Set(entries.map(of))].filter((one) => one !== null).sort((one, other) => one.localeCompare(other));
+  return { chains: each(({ chain }) => chain), people: each(({ name }) => name), coins: each((entry) => (isApart(entry) ? null : coinOf(entry))) };
+}
+
 export function isFiltered(filter: Filter): boolean {
-  return filter.words.trim() !== "" || filter.chain !== null || filter.direction !== "any" || filter.kind !== "any" || filter.status !== "signed";
+  return filter.words.trim() !== "" || filter.chain !== null || filter.person !== null || filter.coin !== null || filter.direction !== "any" || filter.kind !== "any" || filter.status !== "signed";
 }

@@ -30,16 +30,6 @@ export function titleOf(entry: Entry): string {
   return text.activity.sentTo({ whom });
 }
 
-/** The amount with its unit; empty for what moves nothing. */
-export function amountOf(entry: Entry): string {
-  const { amountSaid, amountText } = entry.direction === "in" ? entry.amount : entry.step;
-  return sayKept(amountSaid, amountText);
-}
-
-export function unitOf(entry: Entry): string {
-  return amountOf(entry).split(" ").slice(1).join(" ");
-}
-
 /** Why an amount that arrived is set apart. */
 export function suspicionOf(suspicion: Suspicion): string {
   const words = text.activity.suspicion;

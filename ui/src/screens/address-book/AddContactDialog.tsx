@@ -9,6 +9,7 @@ import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { contactsQuery } from "../../wallet/queries";
 import { useOperation } from "../../wallet/useOperation";
+import { counted } from "./counted";
 
 export function AddContactDialog({ networks, onClose }: { networks: Network[]; onClose: () => void }) {
   const toast = useToast();
@@ -36,7 +37,7 @@ export function AddContactDialog({ networks, onClose }: { networks: Network[]; o
     >
       <TextField
         label={text.addressBook.name}
-        maxLength={60}
+        {...counted(title)}
         value={title}
         onText={setTitle}
         data-testid="contact-name-input"

@@ -7,6 +7,7 @@ import { Card, EmptyState } from "../../design/Card";
 import { AddressBookIcon, PlusIcon } from "../../design/Icon";
 import { Skeleton } from "../../design/Progress";
 import { Screen } from "../../design/Screen";
+import { StripsEdge, useStrips } from "../../design/Strips";
 import { useToast } from "../../design/Toast";
 import { Hint } from "../../design/Text";
 import { visibleLine } from "../../format/visible";
@@ -71,6 +72,8 @@ export function AddressBookScreen({ networks }: { networks: Network[] }) {
   const rows = contacts.data;
   const fits = ({ title, address, chain }: Contact) => `${title}\n${address}\n${chain}`.toLowerCase().includes(wanted.trim().toLowerCase());
   const shown = rows?.filter(fits) ?? [];
+  const strips = useStrips(shown.length);
+  const drawn = shown.length - strips.left;
 
   const actions = (
     <>
@@ -98,7 +101,7 @@ export function AddressBookScreen({ networks }: { networks: Network[] }) {
       {rows && rows.length > 0 && shown.length === 0 && <Hint role="status">{text.addressBook.nothingFound}</Hint>}
       {shown.length > 0 && (
         <Card kind="flush" label={text.addressBook.title}>
-          {shown.map((contact) => (
+          {shown.slice(0, drawn).map((contact) => (
             <ContactRow
               key={contact.id}
               contact={contact}
@@ -110,6 +113,11 @@ export function AddressBookScreen({ networks }: { networks: Network[] }) {
               }}
             />
           ))}
+          {strips.left > 0 && (
+            <StripsEdge drawn={drawn} onNear={strips.more}>
+              {text.addressBook.more({ left: strips.left })}
+            </StripsEdge>
+          )}
         </Card>
       )}
       {open?.kind === "add" && <AddContactDialog networks={networks} onClose={close} />}

@@ -8,6 +8,7 @@ import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { contactsQuery } from "../../wallet/queries";
 import { useOperation } from "../../wallet/useOperation";
+import { counted } from "./counted";
 
 export function RenameContactDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const toast = useToast();
@@ -33,7 +34,7 @@ export function RenameContactDialog({ contact, onClose }: { contact: Contact; on
       <AddressText address={contact.address} />
       <TextField
         label={text.addressBook.name}
-        maxLength={60}
+        {...counted(title)}
         value={title}
         error={rename.failure?.message}
         onText={setTitle}

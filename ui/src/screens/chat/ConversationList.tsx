@@ -39,6 +39,8 @@ export function ConversationList({ conversations, current, onChoose, onRemove }:
           <Button
             wide
             icon={<PlusIcon />}
+            title={text.keys.withKey({ label: text.chat.newConversation, key: "Ctrl+N" })}
+            aria-keyshortcuts="Control+N"
             data-testid="chat-new"
             onClick={() => {
               onChoose(null, null);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Network } from "../../bindings";
+import type { Activity, Network } from "../../bindings";
 import { AssetList, AssetMark, AssetRow, AssetWaiting, ListTools, SearchBox } from "../../design/Assets";
 import { Button } from "../../design/Button";
 import { Check } from "../../design/Field";
@@ -9,8 +9,11 @@ import { assetPicture } from "../../design/pictures";
 import { Hint } from "../../design/Text";
 import { AmountText } from "../../design/values";
 import { AddedTag } from "../../features/networks/AddedTag";
+import { localAmount } from "../../format/decimal";
+import { shortAtMost } from "../../format/groups";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
+import { leavingOf } from "../../wallet/pending";
 import { age } from "../../wallet/when";
 import { isFound, valueOf, type Row } from "./shown";
 
@@ -46,12 +49,19 @@ function Value({ row }: { row: Row }) {
   return value === null ? null : <AmountText kind="grouped" amount={visibleLine(value)} data-testid="coin-worth" />;
 }
 
-type RowsOf = { networks: Network[]; test: boolean; onOpen: (row: Row) => void };
+type RowsOf = {
+  networks: Network[];
+  // The steps that have not ended.
+  open: Activity[];
+  test: boolean;
+  onOpen: (row: Row) => void;
+};
 
-function rowOf(row: Row, { networks, test, onOpen }: RowsOf) {
+function rowOf(row: Row, { networks, open, test, onOpen }: RowsOf) {
   const [first] = row.holdings;
   const several = row.holdings.length > 1 ? String(row.holdings.length) : undefined;
   const suspicious = row.asset.counterfeitOf !== null;
+  const leaving = leavingOf(open, row.name, row.holdings.map(({ coin }) => coin.chain));
   return (
     <AssetRow
       key={row.asset.id}
@@ -73,6 +83,7 @@ function rowOf(row: Row, { networks, test, onOpen }: RowsOf) {
       tag={several === undefined && first !== undefined && <AddedTag chain={first.coin.chain} networks={networks} />}
       amount={<Amount row={row} />}
       value={<Value row={row} />}
+      pending={leaving === null ? undefined : <span data-testid="coin-pending">{text.home.pending({ amount: localAmount(`−${shortAtMost(leaving)}`) })}</span>}
       onClick={() => {
         onOpen(row);
       }}

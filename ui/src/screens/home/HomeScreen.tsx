@@ -14,6 +14,7 @@ import { ReadFailure } from "../../features/reading/Loaded";
 import { text } from "../../text";
 import { coinName } from "../../wallet/coinName";
 import { overviewKey, useOverview } from "../../wallet/overview";
+import { useOpenSteps } from "../../wallet/pending";
 import { useOperation } from "../../wallet/useOperation";
 import { AddTokenDialog } from "../portfolio/AddTokenDialog";
 import { ReceiveDialog } from "../portfolio/ReceiveDialog";
@@ -44,6 +45,7 @@ type HomeScreenProps = {
 export function HomeScreen({ status, vault, scope, open, onOpen: setOpen, onScope, onChooseNetwork, onAsk, onAddPerson }: HomeScreenProps) {
   const toast = useToast();
   const overview = useOverview();
+  const openSteps = useOpenSteps();
   const networks = inScope(scope, status.networks);
   const [only] = networks;
   const world = overview.data && worldOf(overview.data, scope);
@@ -221,6 +223,7 @@ export function HomeScreen({ status, vault, scope, open, onOpen: setOpen, onScop
         <AssetRows
           rows={rows}
           networks={status.networks}
+          open={openSteps}
           test={scope.test}
           onOpen={({ asset }) => {
             setOpen({ kind: "sheet", assetId: asset.id });

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { Button } from "./Button";
+
+// Enough to fill a large window, and more each time: drawing ten thousand rows takes seconds.
+const first = 120;
+const strip = 60;
+
+// How far from the drawn rows the next ones are asked for, so that they are there before the person is.
+const ahead = "1500px";
+
+/** How many rows of a long list are drawn, in strips of which each begins where the one before it ends. */
+export function useStrips(rows: number) {
+  const [drawn, setDrawn] = useState(first);
+  const bounds: { from: number; to: number }[] = [];
+  for (let from = 0; from < Math.min(drawn, rows); from += strip) bounds.push({ from, to: Math.min(from + strip, drawn, rows) });
+  return {
+    bounds,
+    left: Math.max(0, rows - drawn),
+    more: () => {
+      setDrawn(drawn + strip);
+    },
+  };
+}
+
+type StripsEdgeProps = { drawn: number; onNear: () => void; children: ReactNode };
+
+/** The end of what is drawn. It asks for the next strip when the person comes near, or presses its button. */
+export function StripsEdge({ drawn, onNear, children }: StripsEdgeProps) {
+  const edge = useRef<HTMLDivElement>(null);
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    if (!edge.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) near();
+      },
+      { root: edge.current.closest(".screen"), rootMargin: `${ahead} 0px` },
+    );
+    observer.observe(edge.current);
+    return () => {
+      observer.disconnect();
+    };
+    // With each strip the edge is looked at again: it may still be near.
+  }, [drawn]);
+  return (
+    <div ref={edge} className="strips-edge" data-testid="strips-edge">
+      <Button kind="quiet" data-testid="strips-more" onClick={onNear}>
+        {children}
+      </Button>
+    </div>
+  );
+}
