@@ -14,7 +14,7 @@ mod tests {
 
     #[test]
     fn the_prompt_is_versioned_and_says_what_the_wallet_relies_on() {
-        assert_eq!(SYSTEM_PROMPT.lines().next(), Some("<!-- version: 4 -->"), "a changed prompt has a new version");
+        assert_eq!(SYSTEM_PROMPT.lines().next(), Some("<!-- version: 5 -->"), "a changed prompt has a new version");
         let text = system_prompt();
         assert!(!text.contains("version:"), "the model does not read the version");
         assert!(text.chars().count() < 4_000, "a small model has room left: {}", text.chars().count());
@@ -28,6 +28,7 @@ mod tests {
             "kept:",
             "never say that something was signed or sent unless",
             "unknown",
+            "what the wallet is doing while it runs: say that, in",
             "plain text",
         ] {
             assert!(text.contains(needed), "the prompt says “{needed}”");
