@@ -21,12 +21,12 @@ async function post({ to, body }) {
 }
 
 // Reads a stream until an event of this type has come, or until the server ends it. Answers with all that it read, and how many milliseconds
-// passed until its last answer.
+// passed until each answer.
 async function stream({ from, until, most = 100_000 }) {
   const began = performance.now();
   const response = await fetch(path(from), { headers });
   if (!response.ok) return answer(response);
-  const read = { status: response.status, kind: response.headers.get("content-type"), answers: 0, took: 0, events: [], waited: [], missed: 0, messages: [], ended: null };
+  const read = { status: response.status, kind: response.headers.get("content-type"), at: [], events: [], waited: [], missed: 0, messages: [], ended: null };
   let text = "";
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
     text += chunk;
@@ -40,14 +40,13 @@ async function stream({ from, until, most = 100_000 }) {
         read.ended = told.error;
         return read;
       }
-      read.answers += 1;
-      read.took = Math.ceil(performance.now() - began);
+      read.at.push(Math.ceil(performance.now() - began));
       read.events.push(...told.system_events);
       read.missed += told.missed_events;
       read.messages = told.messages;
       if (told.pending_wallet_tx !== null) read.waited.push(told.pending_wallet_tx);
       const seen = read.events.filter((event) => event.type === until.type).length;
-      if (seen + (until.countMissed ? read.missed : 0) >= (until.count ?? 1) || read.answers >= most) return read;
+      if (seen + (until.countMissed ? read.missed : 0) >= (until.count ?? 1) || read.at.length >= most) return read;
     }
   }
   return read;

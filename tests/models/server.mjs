@@ -13,7 +13,8 @@ server.addFixtures([
   { match: { userMessage: "break off" }, response: { content: "This answer is long enough to be cut somewhere in its middle." }, chunkSize: 5, latency: 20, truncateAfterChunks: 4 },
   { match: { userMessage: "too much" }, response: { error: { message: "slow down", type: "rate_limit_error" }, status: 429, retryAfter: 60 } },
   { match: { userMessage: "no key" }, response: { error: { message: "bad key", type: "authentication_error" }, status: 401 } },
-  { match: { userMessage: "slowly" }, response: { content: "Nobody waits for the end of this sentence, which never comes." }, latency: 60000 },
+  // Its first words come at once, and the next ones after a minute.
+  { match: { userMessage: "slowly" }, response: { content: "Nobody waits for the end of this sentence, which never comes." }, chunkSize: 5, recordedTimings: { ttftMs: 0, totalDurationMs: 120000, interChunkDelaysMs: [0, 0, 0, 60000, 60000] } },
   { match: { userMessage: /.*/ }, response: { content: "Hello from another program." } },
 ]);
 await server.start();

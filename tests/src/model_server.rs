@@ -2,15 +2,18 @@
 //! request.
 
 use std::collections::VecDeque;
+use std::convert::Infallible;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use axum::Router;
-use axum::body::Bytes;
+use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use serde_json::{Value, json};
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio_stream::wrappers::UnboundedReceiverStream;
 
 /// One answer of the script.
 #[derive(Debug, Clone)]
@@ -22,6 +25,10 @@ pub enum Line {
     Refuses(u16, Value),
     /// Words that break off.
     BreaksOff(String),
+    /// Nothing: the request is held, and not even its head is answered.
+    Hangs,
+    /// Words and calls, and then not even the end, unless the story adds words with `goes_on`.
+    SaysAndHangs(String, Vec<(String, Value)>),
 }
 
 impl Line {
@@ -55,6 +62,8 @@ struct Shared {
     lines: Mutex<VecDeque<Line>>,
     heard: Mutex<Vec<Heard>>,
     otherwise: Mutex<Otherwise>,
+    /// The answer that hangs.
+    open: Mutex<Option<UnboundedSender<Result<String, Infallible>>>>,
 }
 
 /// A running server. It stops when dropped.
@@ -77,6 +86,7 @@ impl ModelServer {
             lines: Mutex::default(),
             heard: Mutex::default(),
             otherwise: Mutex::new(Box::new(|_| Line::says("As you wish."))),
+            open: Mutex::default(),
         });
         let app = Router::new().route("/v1/chat/completions", post(complete)).with_state(shared.clone());
         let serving = tokio::spawn(async move {
@@ -98,6 +108,11 @@ impl ModelServer {
     /// Sets how it answers after the script.
     pub fn otherwise(&self, answer: impl Fn(&Value) -> Line + Send + Sync + 'static) {
         *held(&self.shared.otherwise) = Box::new(answer);
+    }
+
+    /// Adds words to the answer that hangs. Returns whether the wallet still reads it.
+    pub fn goes_on(&self, text: &str) -> bool {
+        held(&self.shared.open).as_ref().is_some_and(|open| open.send(Ok(words(text))).is_ok())
     }
 
     /// Every request.
@@ -126,32 +141,42 @@ async fn complete(State(shared): State<Arc<Shared>>, headers: HeaderMap, body: B
     let stream = |text: String| ([("content-type", "text/event-stream")], text).into_response();
     match line {
         Line::Says(text) => stream(format!("{}{}", words(&text), end("stop"))),
-        Line::Calls(text, calls) => {
-            let mut out = words(&text);
-            for (index, (name, arguments)) in calls.iter().enumerate() {
-                let id = format!("call_{index}");
-                out += &event(
-                    &json!({ "tool_calls": [{ "index": index, "id": id, "type": "function", "function": { "name": name, "arguments": "" } }] }),
-                );
-                // In two pieces, as servers stream them.
-                let arguments = arguments.to_string();
-                let (first, second) = arguments.split_at(arguments.len() / 2);
-                for piece in [first, second] {
-                    out += &event(&json!({ "tool_calls": [{ "index": index, "function": { "arguments": piece } }] }));
-                }
-            }
-            stream(out + &end("tool_calls"))
-        }
+        Line::Calls(text, calls) => stream(words(&text) + &called(&calls) + &end("tool_calls")),
         Line::Refuses(status, body) => {
             let status = StatusCode::from_u16(status).expect("a status");
             (status, [("content-type", "application/json")], body.to_string()).into_response()
         }
         Line::BreaksOff(text) => stream(words(&text)),
+        Line::Hangs => std::future::pending().await,
+        Line::SaysAndHangs(text, calls) => {
+            let (open, rest) = unbounded_channel();
+            open.send(Ok(words(&text) + &called(&calls))).expect("it is read below");
+            *held(&shared.open) = Some(open);
+            let body = Body::from_stream(UnboundedReceiverStream::new(rest));
+            ([("content-type", "text/event-stream")], body).into_response()
+        }
     }
 }
 
 fn words(text: &str) -> String {
     text.split_inclusive(' ').map(|piece| event(&json!({ "content": piece }))).collect()
+}
+
+fn called(calls: &[(String, Value)]) -> String {
+    let mut out = String::new();
+    for (index, (name, arguments)) in calls.iter().enumerate() {
+        let id = format!("call_{index}");
+        out += &event(
+            &json!({ "tool_calls": [{ "index": index, "id": id, "type": "function", "function": { "name": name, "arguments": "" } }] }),
+        );
+        // In two pieces, as servers stream them.
+        let arguments = arguments.to_string();
+        let (first, second) = arguments.split_at(arguments.len() / 2);
+        for piece in [first, second] {
+            out += &event(&json!({ "tool_calls": [{ "index": index, "function": { "arguments": piece } }] }));
+        }
+    }
+    out
 }
 
 fn event(delta: &Value) -> String {

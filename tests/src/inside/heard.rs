@@ -66,6 +66,27 @@ impl Heard {
         cards.collect()
     }
 
+    /// The texts of the messages as a window shows them now, in the order in which they began.
+    pub fn texts(&self) -> Vec<String> {
+        let ear = self.up_to_now();
+        let mut texts: Vec<(&str, String)> = Vec::new();
+        for event in &ear.chat {
+            match &event.change {
+                ChatChange::Message { message } => match texts.iter_mut().find(|(id, _)| *id == message.id) {
+                    Some((_, text)) => text.clone_from(&message.text),
+                    None => texts.push((&message.id, message.text.clone())),
+                },
+                ChatChange::Delta { message_id, text } => {
+                    if let Some((_, whole)) = texts.iter_mut().find(|(id, _)| id == message_id) {
+                        whole.push_str(text);
+                    }
+                }
+                _ => {}
+            }
+        }
+        texts.into_iter().map(|(_, text)| text).collect()
+    }
+
     /// How often the screens were asked to refresh.
     pub fn modified(&self) -> usize {
         self.up_to_now().modified

@@ -1,13 +1,15 @@
 //! A conversation with a language model: added under the list of what leaves, asked with a key for its own URL, several tools in one turn with
-//! one answer, a signature that flows back by itself, and its tokens counted. What happens is told on the system bus (B4, B15, B19, B20, B29, B36,
-//! B38, B53, B54).
+//! one answer, a signature that flows back by itself, and its tokens counted. Its key is in no event, log or file. What happens is told on the system
+//! bus (B4, B15, B19, B20, B29, B35, B36, B38, B53, B54).
 
+use lockstep_tests::files::files;
 use lockstep_tests::inside::elsewhere::last_said;
 use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, tx};
+use lockstep_tests::logs::Logs;
 use lockstep_tests::model_server::{Line, ModelServer};
 use lockstep_tests::wait::until;
-use lockstep_wallet::Tag;
 use lockstep_wallet::api::{ActionCard, ActionState, ConversationView, MessageRole, ModelKind};
+use lockstep_wallet::{BundleView, Tag};
 use serde_json::{Value, json};
 
 const KEY: &str = "sk-canary-of-a-model-0123456789";
@@ -25,6 +27,12 @@ async fn with(inside: &mut Inside, model: &ModelServer) -> String {
 
 fn roles(view: &ConversationView) -> Vec<MessageRole> {
     view.messages.iter().map(|message| message.role).collect()
+}
+
+/// How much each approval dialog showed, in wei.
+fn amounts(inside: &Inside) -> Vec<u128> {
+    let of = |view: &BundleView| view.steps[0].facts.moves[0].amount.as_ref().expect("an amount").raw.parse().unwrap();
+    inside.person.consents().iter().map(of).collect()
 }
 
 fn bundle(nonce: u64, to: &str, wei: u128) -> Value {
@@ -175,10 +183,44 @@ async fn a_no_and_an_unbidden_request_sign_nothing() {
         Line::says("Start it on its card."),
     ]);
     let view = inside.writes("hello").await;
-    assert_eq!(inside.person.consents().len(), 1, "after a no, the second of the same answer is not shown");
+    assert_eq!(amounts(&inside), [tx::ETH], "the first is shown, and after a no the second of the same answer is not");
     let last = view.messages.iter().rev().find_map(|message| message.action.clone()).expect("its card");
     assert_eq!(last.state, ActionState::Offered, "what nobody asked for waits for a tap: {last:?}");
     assert_eq!(inside.nonce().await, 0, "nothing was signed");
+}
+
+/// C8: one after another in the order asked, under one mutex.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_calls_of_one_answer_are_asked_in_their_order() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    let mut seen = Vec::new();
+    // While each password is asked for.
+    for _ in 0..2 {
+        let (tell, told) = tokio::sync::oneshot::channel();
+        let (person, node, address) = (inside.person.clone(), inside.node.clone(), inside.address.clone());
+        inside.person.meanwhile(async move {
+            let _ = tell.send((person.consents().len(), node.sent(&address).await));
+        });
+        seen.push(told);
+    }
+    model.answers([
+        Line::calls([
+            ("transactions_sign", bundle(0, tx::ALICE, 2 * tx::ETH)),
+            ("transactions_sign", bundle(1, tx::ALICE, tx::ETH)),
+        ]),
+        Line::says("The wallet asks you, for one after the other."),
+    ]);
+    assert_eq!(inside.nonce().await, 0, "nothing was sent before");
+    inside.writes(&format!("pay 2 ETH and then 1 ETH to {}", tx::ALICE)).await;
+    assert_eq!(amounts(&inside), [2 * tx::ETH, tx::ETH], "in the order asked");
+    let mut at_each = Vec::new();
+    for told in seen {
+        at_each.push(told.await.expect("a password was asked for"));
+    }
+    assert_eq!(at_each, [(1, 0), (2, 1)], "the second is not shown before the first is sent");
+    assert_eq!(inside.nonce().await, 2, "both were sent");
 }
 
 /// A model's offered card stays the model's when the conversation has continued with the agent inside: the danger that nobody typed its recipient
@@ -252,6 +294,10 @@ async fn a_failing_model_is_told_and_asked_again() {
     model.answers([Line::says("10 ETH.")]);
     let view = inside.sends_again().await;
     assert_eq!(last_said(&view), "10 ETH.", "sent again, it is answered");
+    let told = model.last().text();
+    let why =
+        "[[SYSTEM: the turn before ended with an error, and the wallet told the person: “The model's answer broke off";
+    assert_eq!(told.matches(why).count(), 1, "the next turn is told why the person had no answer (B35): {told}");
     let before = model.heard().len();
     model.answers([Line::Refuses(503, json!({})), Line::Refuses(500, json!({})), Line::says("Here.")]);
     let view = inside.writes("and now?").await;
@@ -340,6 +386,7 @@ async fn the_tokens_of_a_turn_without_an_answer_are_counted() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_key_belongs_to_its_url_and_a_conversation_may_change_its_model() {
+    let logs = Logs::capture();
     let (first, second) = (ModelServer::start().await, ModelServer::start().await);
     let mut inside = Inside::start().await;
     let id = with(&mut inside, &first).await;
@@ -374,6 +421,17 @@ async fn a_key_belongs_to_its_url_and_a_conversation_may_change_its_model() {
     inside.person.will_type_sentences(true);
     let models = inside.wallet.add_model(ModelKind::OpenAi, &first.url, "tiny").await.expect("added again");
     assert!(!models.models.last().unwrap().has_key, "its key went with it");
+
+    let told = [("an event", inside.heard.all().to_string()), ("the log", logs.text())];
+    for (place, text) in &told {
+        assert!(!text.is_empty() && !text.contains(KEY), "the key is in {place}");
+    }
+    let kept = files(inside.root());
+    assert!(kept.iter().any(|(path, _)| path.ends_with("wallet.db")), "the profile was looked at");
+    for (path, bytes) in &kept {
+        let found = bytes.windows(KEY.len()).any(|piece| piece == KEY.as_bytes());
+        assert!(!found, "the key is in {path}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

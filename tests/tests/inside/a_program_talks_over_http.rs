@@ -17,10 +17,6 @@ use lockstep_wallet::Sees;
 use lockstep_wallet::lock::LockReason;
 use serde_json::{Value, json};
 
-fn types(answer: &Value) -> Vec<&str> {
-    answer["events"].as_array().expect("events").iter().filter_map(|event| event["type"].as_str()).collect()
-}
-
 fn of_type<'a>(answer: &'a Value, kind: &str) -> Vec<&'a Value> {
     answer["events"].as_array().expect("events").iter().filter(|event| event["type"] == kind).collect()
 }
@@ -30,7 +26,8 @@ async fn session_of(door: &ChatDoor) -> String {
     answers[0]["body"]["session_id"].as_str().expect("a conversation").to_owned()
 }
 
-/// From a sentence to a request that waits in the app, and the person's yes.
+/// B8, B40: from a sentence to a request that waits in the app, and the person's yes. An answer has the messages, whether a turn runs, the transaction
+/// that waits, and the events.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sentence_becomes_a_request_that_the_person_allows() {
     let door = ChatDoor::open().await;
@@ -65,7 +62,15 @@ async fn a_sentence_becomes_a_request_that_the_person_allows() {
     assert!(response["tx_hash"].as_str().is_some_and(|hash| hash.len() == 66), "with the hash: {response}");
     let detail: Value = serde_json::from_str(response["detail"].as_str().unwrap()).expect("details as JSON");
     assert_eq!(detail["request_id"], request["action_id"], "of that request");
-    assert!(types(streamed).contains(&"ToolProgress"), "it said how far it was: {:?}", types(streamed));
+    // B8: a stage that passes quickly may be missed, and none comes twice or before an earlier one.
+    let stages: Vec<&str> =
+        of_type(streamed, "ToolProgress").iter().filter_map(|event| event["stage"].as_str()).collect();
+    let places: Vec<Option<usize>> = stages
+        .iter()
+        .map(|stage| ["signing", "broadcasting", "confirming"].iter().position(|known| known == stage))
+        .collect();
+    assert!(!places.is_empty() && places.iter().all(Option::is_some), "it said how far it was: {stages:?}");
+    assert!(places.is_sorted_by(|one, next| one < next), "in order: {stages:?}");
     assert_eq!(inside.nonce().await, 1, "it was sent, once");
 
     let [view] = &inside.person.consents()[..] else { panic!("the person was asked once") };
@@ -74,7 +79,10 @@ async fn a_sentence_becomes_a_request_that_the_person_allows() {
     assert!(!origin.contains("[[SYSTEM"), "and nothing outside speaks like the wallet: {origin}");
     let state = &done[2]["body"];
     assert_eq!((&state["pending_wallet_tx"], &state["session_id"]), (&Value::Null, &done[0]["body"]["session_id"]));
-    assert!(state["is_processing"].is_boolean() && state["system_events"].is_array(), "its other members: {state}");
+    assert!(
+        state["is_processing"].is_boolean() && state["system_events"].is_array(),
+        "its other members (B40): {state}"
+    );
     let first = &state["messages"][0];
     assert_eq!((&first["role"], &first["by_program"]), (&json!("user"), &json!(true)), "nobody typed it: {first}");
     door.close().await;
@@ -382,16 +390,25 @@ async fn two_readers_lose_nothing() {
     ] });
     let done = door.client(Some(&session), vec![all]).await;
     for reader in [&done[0][0], &done[0][1]] {
+        let at: Vec<u64> = reader["at"].as_array().unwrap().iter().filter_map(Value::as_u64).collect();
+        assert!(at.len() >= 3, "one after another: {at:?}");
+        for (number, at_ms) in (0..).zip(&at) {
+            assert!(*at_ms >= number * 100, "at most one each 100 ms: {at:?}");
+        }
         let mut ids: Vec<String> =
             of_type(reader, "UserResponse").iter().map(|one| one["request_id"].as_str().unwrap().to_owned()).collect();
         ids.sort();
         ids.dedup();
         assert_eq!(ids.len(), 100, "each answer, once: {}", reader["events"].as_array().unwrap().len());
         assert_eq!(of_type(reader, "UserResponse").len(), 100, "and none twice");
-        let (answers, took) = (reader["answers"].as_u64().unwrap(), reader["took"].as_u64().unwrap());
-        assert!(answers < 100, "many at a time: {answers}");
-        assert!(took >= (answers - 1) * 100, "at most one each 100 ms: {answers} in {took} ms");
+        assert!(at.len() < 100, "many at a time: {at:?}");
     }
+
+    // Nothing happens, and the conversation is sent nevertheless: at once, and not when something happens or the silence was long.
+    let at_once = json!({ "stream": { "from": "/api/chat/stream?session_id=$session&consumer=new", "until": { "type": "Never" }, "most": 1 } });
+    let first = &door.client(Some(&session), vec![at_once]).await[0];
+    assert!(first["at"][0].as_u64().is_some_and(|ms| ms < 10_000), "the state comes at once: {first}");
+    assert_eq!(first["messages"][0]["text"], "hello", "with the conversation: {first}");
 
     // More events of the wallet than are kept, as fast as they come.
     let events = door.inside.app.system_events();
@@ -488,6 +505,7 @@ async fn strangers_are_refused_before_their_body_is_read() {
         let asks = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: bG9ja3N0ZXAgdGVzdCBrZQ==";
         format!("GET {path} HTTP/1.1\r\nHost: {own}\r\nAuthorization: Bearer {key}\r\n{asks}\r\n\r\n")
     };
+    let session = session_of(&door).await;
     let wrong = "0".repeat(64);
     let (origin, of) = (door.origin.clone(), |head: String| (head, door.origin.clone()));
     for ((head, origin), expected) in [
@@ -503,6 +521,11 @@ async fn strangers_are_refused_before_their_body_is_read() {
         (of(format!("GET /api/state HTTP/1.1\r\nHost: {own}\r\n\r\n")), 401),
         (of(upgraded("/api/chat/stream?session_id=none")), 404),
         (of(upgraded("/api/state?session_id=none")), 404),
+        // B48: with a session that is there, the answer is the ordinary one.
+        (of(upgraded(&format!("/api/chat/stream?session_id={session}"))), 200),
+        (of(upgraded(&format!("/api/state?session_id={session}"))), 200),
+        // B48: a kind of event has no path of its own.
+        (of(post(&own, &key, "", 10).replace("/api/chat", "/api/system/WalletTxResponse")), 404),
     ] {
         let status = tokio::task::spawn_blocking(move || head_only(&origin, &head)).await.unwrap();
         assert_eq!(status, expected, "refused for its reason");

@@ -140,7 +140,8 @@ async fn what_a_script_may_not_is_refused_or_ended() {
         ("another node", fork("http"), failed, ""),
         ("another node by a socket", fork("ws"), failed, ""),
         ("a method that changes the node", write.into(), failed, "Only methods that read"),
-        ("an endless loop", "while (true) { said = \"x\"; }".into(), failed, ""),
+        // It is out of memory, for which it pays with gas, long before its time is over.
+        ("an endless loop", "while (true) { said = \"x\"; }".into(), failed, "MemoryOOG"),
         (
             "a flood of output",
             "while (true) { emit Line(\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"); }".into(),
@@ -205,6 +206,8 @@ async fn the_person_decides_whether_there_are_scripts() {
         Line::says("It runs."),
     ]);
     model.otherwise(|_| Line::says("It would send three."));
+    let events = inside.app.system_events();
+    let screen = events.consumer_of(&inside.conversation, "screen");
     inside.writes("run my script").await;
     assert!(tools_of(&model).contains(&"scripts_run".to_owned()), "now it is offered");
     until("the end of the script to be told", PATIENCE, || async {
@@ -212,11 +215,15 @@ async fn the_person_decides_whether_there_are_scripts() {
     })
     .await;
     inside.until_quiet().await;
-    let stages: Vec<&str> =
-        inside.heard.cards().iter().filter_map(|card| card.progress.map(|progress| progress.stage.name())).collect();
-    for stage in ["compiling", "simulating", "drafting"] {
-        assert!(stages.contains(&stage), "the card tells {stage}: {stages:?}");
-    }
+    // On the bus, because a card shows only what is true when it is drawn.
+    let told = events.take_shown(&screen).events.iter().map(|sent| json!(sent.event)).collect::<Vec<_>>();
+    let mut stages: Vec<&str> = told
+        .iter()
+        .filter(|event| event["type"] == "ToolProgress")
+        .filter_map(|event| event["stage"].as_str())
+        .collect();
+    stages.dedup();
+    assert_eq!(stages, ["started", "compiling", "simulating", "drafting"], "each of its stages, in order: {told:?}");
     let card = inside.heard.cards().pop().expect("its card");
     assert_eq!(card.state, ActionState::Done, "{card:?}");
 

@@ -19,6 +19,7 @@ mod a_folder_describes_contracts;
 mod a_limit_stops_the_second_payment;
 mod a_malicious_backend_gets_no_signature;
 mod a_model_of_ones_own_is_talked_to;
+mod a_model_that_falls_silent_is_given_up;
 mod a_model_that_obeys_strangers_gets_no_signature;
 mod a_network_is_added_by_its_chain_id;
 mod a_new_version_is_told_of;

@@ -1,9 +1,11 @@
 //! One person, one vault, every door: a conversation with a language model, a program of others over MCP, and the local page of its review, at one
-//! time. Every signature goes through one consent and one journal, and each program is told how its own request ended (M8, M12, C9, C11).
+//! time; then an agent elsewhere. Every signature goes through one consent and one journal, and each program is told how its own request ended (M8,
+//! M12, C9, C11).
 
 use lockstep_tests::inside::reviews::Market;
 use lockstep_tests::inside::{Consent, tx};
 use lockstep_tests::model_server::{Line, ModelServer};
+use lockstep_tests::reference_backend::{ReferenceBackend, Turn};
 use lockstep_wallet::StepState;
 use lockstep_wallet::api::{ConversationView, MessageRole, ModelKind};
 use serde_json::json;
@@ -68,8 +70,27 @@ async fn one_person_uses_every_door_at_once() {
     let asked: Vec<(bool, usize)> = views.iter().map(|view| (view.network == "Sui", view.steps.len())).collect();
     assert_eq!(asked, [(true, 1), (false, 2)], "one consent for the swap, and one for both payments");
     assert_eq!(market.door.inside.nonce().await, 2, "each payment was sent once");
+
+    // At last an agent elsewhere asks for the two payments of a bundle as an action (3.5).
+    let backend = ReferenceBackend::start().await;
+    market.door.inside.talks_to(&backend).await;
+    let steps = json!([tx::pay_on_sepolia(2, tx::ALICE, tx::ETH / 100), tx::pay_on_sepolia(3, tx::BOB, tx::ETH / 50)]);
+    let params = json!({ "transactions": steps });
+    let action = json!({ "id": "pay", "type": "sign_transaction_bundle", "params": params, "auto_execute": true });
+    backend.answers(Turn::says("I am asking for both.").with([action]));
+    backend.answers(Turn::says("Both are on their way."));
+    let view = market.door.inside.writes(&format!("pay {} and {} again", tx::ALICE, tx::BOB)).await;
+    assert_eq!(said(&view), ["I am asking for both.", "Both are on their way."], "it hears how its action ended");
+    let [result] = &backend.results()[..] else { panic!("one result: {:?}", backend.results()) };
+    assert_eq!((&result["action_id"], &result["success"]), (&json!("pay"), &json!(true)), "{result}");
+    let sent = result["data"]["transactions"].as_array().expect("transactions");
+    assert!(sent.len() == 2 && sent.iter().all(|one| one["status"] == "confirmed"), "{result}");
+    let [view] = &market.door.inside.person.consents()[..] else { panic!("one consent for both") };
+    assert_eq!(view.steps.len(), 2, "which shows each");
+    assert_eq!(market.door.inside.nonce().await, 4, "each payment was sent once");
+
     let done = market.door.inside.wallet.activity().await.expect("activity");
-    assert_eq!(done.len(), 3, "all of it is in the journal: {done:?}");
+    assert_eq!(done.len(), 5, "all of it is in the journal: {done:?}");
     assert!(done.iter().all(|entry| entry.state == StepState::Confirmed), "and has ended: {done:?}");
     let calls = market.door.inside.wallet.programs().await.expect("programs");
     assert!(calls.calls.iter().any(|call| call.tool.contains("wait")), "and what the program called can be read");

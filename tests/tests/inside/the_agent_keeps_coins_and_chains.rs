@@ -146,6 +146,29 @@ async fn a_listed_token_brings_its_chain_with_it() {
     inside.close().await;
 }
 
+/// C10, B17, B34: an agent's change is told once as a notice when it was made, and not when the person said no.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_change_is_told_when_it_was_made() {
+    let inside = Inside::start_public().await;
+    let events = inside.app.system_events();
+    let screen = events.consumer_of(&inside.conversation, "screen");
+    let notices = async || -> Vec<Value> {
+        inside.until_quiet().await;
+        let told = events.take_shown(&screen).events;
+        told.iter().map(|sent| json!(sent.event)).filter(|event| event["type"] == "SystemNotice").collect()
+    };
+    let dai = json!({ "chain": "Base", "ticker": "DAI", "decimals": 18 });
+    inside.person.will_trust([Consent::Reject, Consent::Approve]);
+    let refused = inside.typed("what could I have?", "add_token", dai.clone()).await;
+    assert!(!refused.success && inside.person.trusts().len() == 1, "the person says no: {refused:?}");
+    assert_eq!(notices().await, Vec::<Value>::new(), "nothing was done, and nothing is told as done");
+    let added = inside.typed("what else could I have?", "add_token", dai).await;
+    assert!(added.success && inside.person.trusts().len() == 2, "the person says yes: {added:?}");
+    let message = "Add a token: done.";
+    assert_eq!(notices().await, [json!({ "type": "SystemNotice", "message": message })], "what was done is told once");
+    inside.close().await;
+}
+
 /// T23: an unlisted token is looked up on its chain.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_contract_is_what_its_chain_says() {

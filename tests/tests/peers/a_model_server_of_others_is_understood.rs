@@ -1,5 +1,5 @@
 //! Both adapters of language models against a server that others wrote (aimock): streaming, parallel calls, an answer that breaks off, refusals, and
-//! a stop.
+//! a stop in the middle of an answer. aimock has no error event within an answer: `agent/src/model/tests.rs` reads those.
 
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -13,8 +13,13 @@ use lockstep_agent::{Words, stop_pair};
 use lockstep_platform::SystemClock;
 use lockstep_rpc::Endpoint;
 use lockstep_tests::emulators::Emulator;
+use lockstep_tests::wait::until;
 use serde_json::Value;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
 
+/// The longest wait for anything.
+const PATIENCE: Duration = Duration::from_secs(40);
 const BOTH: [Protocol; 2] = [Protocol::OpenAi, Protocol::Anthropic];
 
 #[derive(Default)]
@@ -36,10 +41,10 @@ impl Words for Heard {
     }
 }
 
-fn model(server: &Emulator, protocol: Protocol) -> HttpModel {
+fn model(url: &str, protocol: Protocol) -> HttpModel {
     let url = match protocol {
-        Protocol::OpenAi => format!("{}/v1", server.url),
-        Protocol::Anthropic => server.url.clone(),
+        Protocol::OpenAi => format!("{url}/v1"),
+        Protocol::Anthropic => url.to_owned(),
     };
     let key = ModelKey::typed("sk-canary-0123456789");
     let endpoint = Endpoint::parse(&url).expect("an address");
@@ -68,7 +73,7 @@ async fn ask_and_count(
     let (_stopper, stop) = stop_pair();
     let heard = Heard::default();
     let tools = definitions(ToolSet::Everyday);
-    let decided = model(server, protocol).turn(transcript, tools, &heard, meter, &stop).await;
+    let decided = model(&server.url, protocol).turn(transcript, tools, &heard, meter, &stop).await;
     (decided, heard)
 }
 
@@ -135,23 +140,47 @@ async fn refusals_and_broken_answers_have_their_kind() {
     }
 }
 
+/// Carries one connection to the server, and tells when the wallet has closed it.
+async fn watched(server: &Emulator) -> (String, oneshot::Receiver<()>) {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
+    let url = format!("http://{}", listener.local_addr().expect("an address"));
+    let to = server.url.trim_start_matches("http://").to_owned();
+    let (tell, closed) = oneshot::channel();
+    tokio::spawn(async move {
+        let (wallet, _) = listener.accept().await.expect("the wallet comes");
+        let (mut from_wallet, mut to_wallet) = wallet.into_split();
+        let (mut from_server, mut to_server) = TcpStream::connect(to).await.expect("a server").into_split();
+        let answers = tokio::spawn(async move { tokio::io::copy(&mut from_server, &mut to_wallet).await });
+        // Ends when the wallet sends no more.
+        let _ = tokio::io::copy(&mut from_wallet, &mut to_server).await;
+        let _ = tell.send(());
+        answers.abort();
+    });
+    (url, closed)
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn stop_closes_the_connection() {
     let server = Emulator::of("models/server.mjs", &Value::Null);
     for protocol in BOTH {
         let (stopper, stop) = stop_pair();
-        let (heard, model) = (Heard::default(), model(&server, protocol));
-        let transcript = said("slowly");
+        let (url, mut closed) = watched(&server).await;
+        let (heard, model) = (Heard::default(), model(&url, protocol));
+        let (transcript, meter) = (said("slowly"), Meter::default());
         let began = Instant::now();
-        let meter = Meter::default();
         let (ended, ()) = tokio::join!(model.turn(&transcript, &[], &heard, &meter, &stop), async {
-            tokio::task::yield_now().await;
+            until("its first words", PATIENCE, || async { (!heard.text().is_empty()).then_some(()) }).await;
+            assert!(closed.try_recv().is_err(), "{protocol:?}: the answer is being read");
             stopper.stop();
         });
         assert_eq!(ended.expect_err("it was stopped"), ModelError::Stopped, "{protocol:?}");
+        // The client is still there: it closes what nobody reads, and not because it is dropped.
+        let ends = tokio::time::timeout(PATIENCE, closed).await;
+        assert!(matches!(ends, Ok(Ok(()))), "{protocol:?}: the connection is closed");
+        drop(model);
         assert!(
             began.elapsed() < Duration::from_secs(50),
-            "{protocol:?}: the minute until its words is not waited for"
+            "{protocol:?}: the minute until its next words is not waited for"
         );
     }
 }

@@ -62,6 +62,8 @@ async fn a_model_is_added_tried_and_talked_to() {
     let heard = model.last();
     assert_eq!(heard.authorization.as_deref(), Some(format!("Bearer {KEY}").as_str()), "with the key");
     look_at(&window, "models", "models-one").await;
+    let page = window.run("return document.documentElement.outerHTML").await.to_string();
+    assert!(page.contains(&host) && !page.contains(KEY), "the page shows the model, and not its key");
 
     model.answers([
         Line::calls([("portfolio_balances", json!({})), ("get_address_book", json!({}))]),
@@ -96,6 +98,8 @@ async fn a_model_is_added_tried_and_talked_to() {
 
     window.click("nav-settings").await;
     window.text_that("model-used", "the sum", |text| text.contains("2,400 in, 68 out")).await;
+    let page = window.run("return document.documentElement.outerHTML").await.to_string();
+    assert!(!page.contains(KEY), "the key is not in the page after a conversation either");
     window.close().await;
 }
 

@@ -32,6 +32,7 @@ use crate::{Chats, OpenChats, Reply, SendMessage, Words as _};
 pub use by_program::ProgramEventError;
 pub(crate) use follow::follow;
 use streamed_reply::StreamedReply;
+use system::Ended;
 use turn_guard::{TurnGuard, TypedMessage};
 
 /// The longest message from a person, in characters.
@@ -214,7 +215,7 @@ impl Chats {
             Err(error) => Err(error),
         };
         if let Err(error) = went {
-            self.tell_trouble(&conversation, &error).await;
+            self.tell_trouble(&conversation, &error, Ended::Turn).await;
         }
         self.end_turn(turn).await;
     }

@@ -10,6 +10,7 @@ use lockstep_tools::{Turn, dispatch};
 use lockstep_wallet::consent::Prompt;
 use lockstep_wallet::{ApiCode, ApiError, Running};
 
+use super::system::Ended;
 use crate::Chats;
 use crate::gates::Gates;
 
@@ -37,7 +38,7 @@ impl Chats {
             let ran = chats.ask_the_person(&conversation, &actions, (message, &typed), &running).await;
             if let Err(error) = ran {
                 chats.end_unasked(&conversation, &actions, &error).await;
-                chats.tell_trouble(&conversation, &error).await;
+                chats.tell_trouble(&conversation, &error, Ended::Beside).await;
             }
             let stopped = running.stop.is_stopped();
             drop(running);

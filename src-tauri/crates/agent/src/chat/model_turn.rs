@@ -14,6 +14,7 @@ use lockstep_tools::{Turn, dispatch};
 use lockstep_wallet::{ApiCode, ApiError};
 
 use super::streamed_reply::StreamedReply;
+use super::system::Ended;
 use super::turn_guard::TurnGuard;
 use crate::model::{ModelError, Room, ToolDefinition, ToolSet, Transcript, Usage};
 use crate::models::ModelInUse;
@@ -117,7 +118,7 @@ impl Chats {
                 Err(error) => Err(error),
             };
             if let Err(error) = went {
-                chats.tell_trouble(&conversation, &error).await;
+                chats.tell_trouble(&conversation, &error, Ended::Turn).await;
             }
             chats.end_turn(turn).await;
         })

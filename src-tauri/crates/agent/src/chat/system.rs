@@ -15,6 +15,15 @@ use crate::turn::{provider_id, result_for_a_model};
 const STAND_IN: &str = "Programs, models and agents elsewhere are turned off under Settings, Agents and programs, so this conversation's own agent gets nothing. I, the agent inside Lockstep, \
                         answer instead until you turn them on again.";
 
+/// What an error ended. It decides whether the model of the next turn is told of it (B35).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ended {
+    /// A turn. The next one knows why the person has no answer.
+    Turn,
+    /// A call that waits for the person beside the turns. Its result tells the model how it ended.
+    Beside,
+}
+
 impl Chats {
     /// Pushes an event of the wallet. What is refused was told before or is over.
     pub(crate) async fn tell_system(&self, conversation: &str, event: SystemEvent) {
@@ -53,11 +62,15 @@ impl Chats {
         }
     }
 
-    /// A turn ended with an error, which the person reads too.
-    pub(super) async fn tell_trouble(&self, conversation: &str, error: &ApiError) {
+    /// Something ended with an error, which the person reads too.
+    pub(super) async fn tell_trouble(&self, conversation: &str, error: &ApiError, ended: Ended) {
         self.inner.system.told().connected.remove(conversation);
         self.say(conversation, &format!("I could not go on: {}", error.message)).await;
-        self.tell_system(conversation, SystemEvent::SystemError { message: error.message.clone() }).await;
+        let llm_notify = match ended {
+            Ended::Turn => true,
+            Ended::Beside => false,
+        };
+        self.tell_system(conversation, SystemEvent::SystemError { message: error.message.clone(), llm_notify }).await;
     }
 
     /// A bundle goes on.

@@ -9,6 +9,7 @@ use lockstep_tools::{Turn, dispatch};
 use lockstep_wallet::consent::Prompt;
 use lockstep_wallet::{ApiCode, ApiError};
 
+use super::system::Ended;
 use super::turn_guard::TurnGuard;
 use crate::{Chats, OpenChats};
 
@@ -73,7 +74,7 @@ impl Chats {
             self.exchange(&conversation, input, &turn).await
         };
         if let Err(error) = went.await {
-            self.tell_trouble(&conversation, &error).await;
+            self.tell_trouble(&conversation, &error, Ended::Turn).await;
         }
         self.end_turn(turn).await;
     }

@@ -29,6 +29,7 @@ mod tests {
             "never say that something was signed or sent unless",
             "unknown",
             "no links, pictures\n  or HTML",
+            "what the wallet is doing while it runs: say that, in",
         ] {
             assert!(text.contains(needed), "the prompt says “{needed}”");
         }

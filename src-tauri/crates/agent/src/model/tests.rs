@@ -61,6 +61,16 @@ fn transcript() -> Transcript {
     }
 }
 
+/// M7: each tool that is sent says what the wallet does while it runs, so that a model can say it before it asks.
+fn says_its_hints<'a>(sent: impl Iterator<Item = &'a Value>) {
+    let sent: Vec<&str> = sent.map(|description| description.as_str().unwrap()).collect();
+    let tools = definitions(ToolSet::Everyday);
+    assert_eq!(sent.len(), tools.len());
+    for (description, tool) in sent.iter().zip(tools) {
+        assert!(description.contains(tool.waiting_hint), "{}: {description}", tool.name);
+    }
+}
+
 #[test]
 fn anthropic_gets_alternating_roles_and_every_result() {
     let body = anthropic::body("m", &transcript(), definitions(ToolSet::Everyday));
@@ -78,7 +88,7 @@ fn anthropic_gets_alternating_roles_and_every_result() {
     );
     assert_eq!(body["system"], "rules");
     assert_eq!(body["max_tokens"], 100, "as long an answer as was reserved");
-    assert_eq!(body["tools"].as_array().unwrap().len(), definitions(ToolSet::Everyday).len());
+    says_its_hints(body["tools"].as_array().unwrap().iter().map(|tool| &tool["description"]));
     assert_eq!(anthropic::path("https://api.example/"), "https://api.example/v1/messages");
     assert_eq!(anthropic::path("https://api.example/v1"), "https://api.example/v1/messages");
 }
@@ -91,6 +101,7 @@ fn openai_gets_a_result_for_every_call() {
     assert_eq!(roles, ["system", "user", "assistant", "tool", "tool", "user"]);
     assert_eq!(messages[2]["tool_calls"][1]["function"]["arguments"], "{}", "arguments are text");
     assert_eq!(body["max_tokens"], 100);
+    says_its_hints(body["tools"].as_array().unwrap().iter().map(|tool| &tool["function"]["description"]));
     assert_eq!(openai::body("api.openai.com", "m", &transcript(), &[])["max_completion_tokens"], 100);
     assert_eq!(openai::path("http://127.0.0.1:1/v1/"), "http://127.0.0.1:1/v1/chat/completions");
 }

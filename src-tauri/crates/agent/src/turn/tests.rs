@@ -211,7 +211,7 @@ fn hint(model: &Scripted, decision: usize) -> String {
     }
 }
 
-/// M6, M8, M12, M19: the acknowledgement comes first, from both hints in order; then one streamed answer.
+/// B5, M6, M8, M12, M19: the acknowledgement comes first, from both hints in order; then one streamed answer.
 #[tokio::test(start_paused = true)]
 async fn the_acknowledgement_comes_before_any_result_and_names_each_part() {
     let stage = Stage::new("what do I have and who is in my book?");
@@ -276,7 +276,7 @@ async fn a_single_tool_goes_the_same_way() {
     );
 }
 
-/// M14, M3: an answer without tools is said as it is.
+/// B5, M14, M3: an answer without tools is said as it is.
 #[tokio::test(start_paused = true)]
 async fn an_answer_alone_runs_nothing() {
     let stage = Stage::new("hello");
@@ -479,6 +479,7 @@ async fn a_model_that_tells_its_room_is_asked_once_more() {
     }
 }
 
+/// B5: a turn that fails says so and has no answer.
 #[tokio::test(start_paused = true)]
 async fn a_failing_model_ends_the_turn_with_its_reason() {
     let stage = Stage::new("hello");

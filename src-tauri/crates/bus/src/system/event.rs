@@ -11,7 +11,12 @@ pub enum SystemEvent {
     /// Something that the person should know.
     SystemNotice { message: String },
     /// Something went wrong.
-    SystemError { message: String },
+    SystemError {
+        message: String,
+        /// Whether the model is told of it with its next turn: it is of an error that ended a turn.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        llm_notify: bool,
+    },
     /// The agent is being reached.
     BackendConnecting { message: String },
     /// The agent was reached.
@@ -88,6 +93,7 @@ mod tests {
         for shape in [
             json!({ "type": "SystemNotice", "message": "m" }),
             json!({ "type": "SystemError", "message": "m" }),
+            json!({ "type": "SystemError", "message": "m", "llm_notify": true }),
             json!({ "type": "BackendConnecting", "message": "m" }),
             json!({ "type": "BackendConnected" }),
             json!({ "type": "MissingApiKey" }),

@@ -348,8 +348,8 @@ impl State {
             _ => {}
         }
         self.next = self.next.max(sent.sequence.saturating_add(1));
-        // A welcome is known, so that it does not come again, and of no use any more.
-        if !sent.event.is_welcome() {
+        // A welcome is known, so that it does not come again, and of no use any more. Nor is an error of an earlier run to a screen.
+        if !sent.event.is_welcome() && !matches!(sent.event, SystemEvent::SystemError { .. }) {
             self.keep(sent);
         }
     }
@@ -504,7 +504,7 @@ fn size(event: &SystemEvent) -> usize {
         SystemEvent::ToolResult { result, .. } => of(result),
         SystemEvent::WalletTxResponse { detail, .. } => detail.as_ref().map_or(0, String::len),
         SystemEvent::SystemNotice { message }
-        | SystemEvent::SystemError { message }
+        | SystemEvent::SystemError { message, .. }
         | SystemEvent::BackendConnecting { message } => message.len(),
         SystemEvent::ToolProgress { message, .. } => message.as_ref().map_or(0, String::len),
         SystemEvent::BackendConnected | SystemEvent::MissingApiKey => 0,
@@ -530,6 +530,9 @@ fn told(sent: &Sent) -> String {
                 Some(error) => format!("{task} failed: {error}"),
                 None => format!("{task} completed: {result}"),
             }
+        }
+        SystemEvent::SystemError { message, .. } => {
+            format!("the turn before ended with an error, and the wallet told the person: “{message}”")
         }
         SystemEvent::AsyncUpdate { payload } if payload.get("type") == Some(&json!("tool_async_result")) => {
             let text = |name: &str| payload.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();

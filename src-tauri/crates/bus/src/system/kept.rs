@@ -212,6 +212,23 @@ mod tests {
         assert_eq!(bus.told(&session).await.unwrap().len(), 1, "and its history keeps it");
     }
 
+    /// B35: after a restart the model is still told why a turn had no answer, and no screen sees the old error as a new one.
+    #[tokio::test]
+    async fn an_error_that_ended_a_turn_survives() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = database(&folder, OpenMode::Create).await;
+        let session = session(&db).await;
+        let bus = SystemBus::open(db.clone()).await.unwrap();
+        let error = json!({ "type": "SystemError", "message": "m", "llm_notify": true });
+        bus.push(&session, Source::Wallet, event(error), 7).await.unwrap();
+        drop(bus);
+        db.close().await;
+        let bus = SystemBus::open(database(&folder, OpenMode::Existing).await).await.unwrap();
+        assert_eq!(bus.told(&session).await.unwrap().len(), 1, "the model is told");
+        let screen = bus.events().consumer_of(&session, "screen");
+        assert!(bus.events().take_shown(&screen).events.is_empty(), "the person has read it");
+    }
+
     /// B54: a session is welcomed once, also after a restart, and an old welcome is not shown again.
     #[tokio::test]
     async fn a_welcome_comes_once() {

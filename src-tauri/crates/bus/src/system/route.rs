@@ -27,7 +27,7 @@ impl Route {
             SystemEvent::ToolResult { .. } => Self { injects: true, ..shown },
             SystemEvent::UserRequest { .. } => Self { shown: false, from_outside: true, ..shown },
             SystemEvent::UserResponse { .. } => Self { from_outside: true, ..shown },
-            SystemEvent::SystemError { .. } => Self { urgent: true, ..shown },
+            SystemEvent::SystemError { llm_notify, .. } => Self { injects: *llm_notify, urgent: true, ..shown },
             SystemEvent::AsyncUpdate { payload } => {
                 Self { injects: payload.get("llm_notify") == Some(&Value::Bool(true)), ..shown }
             }
@@ -78,6 +78,8 @@ mod tests {
         a_notice_is_only_shown: { "type": "SystemNotice", "message": "m" } => (false, true, false);
         /// B35, B46, B55: no injection by default.
         an_error_is_only_shown: { "type": "SystemError", "message": "m" } => (false, true, false);
+        /// B35
+        an_error_of_a_turn_is_told_too: { "type": "SystemError", "message": "m", "llm_notify": true } => (true, true, false);
         /// B11
         a_later_result_is_told_if_it_says_so: { "type": "AsyncUpdate", "payload": { "llm_notify": true } } => (true, true, false);
         /// B11
