@@ -3076,6 +3076,76 @@ error-bundle-declinedBefore = Abgelehnt: Du hast genau das schon einmal abgelehn
 error-bundle-resting = Abgelehnt: Du hast { NUMBER($noes, useGrouping: 0) }-mal hintereinander nein gesagt, deshalb wurde dies nicht gezeigt. Frage in { $seconds } s noch einmal. Es wurde nichts signiert oder geändert.
 error-bundle-today = Abgelehnt: Du hast gesagt, dass dieser Agent heute nichts mehr fragt, deshalb wurde dies nicht gezeigt. In den Einstellungen oder mit `lockstep agent ask-again` darf er wieder fragen. Es wurde nichts signiert oder geändert.
 
+## error: why an approved bundle or message is not signed
+
+error-signing-lockedBetween = Die Wallet wurde gesperrt. Was vorher gesendet wurde, ist aufgeführt; der Rest wurde nicht signiert.
+error-signing-stoppedBetween = Von dir angehalten. Was vorher gesendet wurde, ist aufgeführt; der Rest wurde nicht signiert.
+error-signing-lockedBeforeMessage = Die Wallet wurde gesperrt, bevor dies signiert wurde. Es wurde nicht signiert.
+error-signing-stoppedBeforeMessage = Von dir angehalten, bevor dies signiert wurde. Es wurde nicht signiert.
+error-signing-lockedJustBefore = Die Wallet wurde gesperrt, unmittelbar bevor dies signiert wurde. Es wurde nicht signiert.
+error-signing-stoppedJustBefore = Von dir angehalten, unmittelbar bevor dies signiert wurde. Es wurde nicht signiert.
+error-signing-lockedBeforeConsent = Die Wallet wurde gesperrt, bevor zugestimmt wurde. Es wurde nichts signiert oder gesendet.
+error-signing-stoppedBeforeConsent = Von dir angehalten, bevor zugestimmt wurde. Es wurde nichts signiert oder gesendet.
+error-signing-endedBeforeConsent = Beendet, bevor zugestimmt wurde. Es wurde nichts signiert oder gesendet.
+error-signing-switchedOff = Das Netzwerk wurde ausgeschaltet, bevor dies signiert wurde. Was vorher gesendet wurde, ist aufgeführt; der Rest wurde nicht signiert.
+error-signing-noSteps = Das Bündel hat keine Schritte.
+error-signing-noSuccess = Der Schritt ist nicht gelungen.
+error-signing-incomplete = Das Bündel wurde nicht zu Ende gebracht.
+error-signing-incompleteMessages = Es wurde nicht alles signiert.
+error-signing-otherApproved = Was genehmigt wurde, ist nicht das, was signiert würde. Es wurde nichts signiert.
+error-signing-nothingSigned = { $problem } Es wurde nichts signiert.
+error-signing-nothingOfStep = { $problem } Von diesem Schritt wurde nichts signiert oder gesendet.
+error-signing-noPassword = Abgelehnt: Das Passwort wurde nicht eingegeben, deshalb wurde nichts signiert oder gesendet.
+error-signing-noConsent = Mit dem Passwort kam keine Zustimmung. Es wurde nichts signiert.
+error-signing-declined = Abgelehnt: Du hast es abgelehnt, deshalb wurde nichts signiert oder gesendet.
+error-signing-declinedToday = Abgelehnt: Du hast es abgelehnt und gesagt, dass dieser Agent heute nichts mehr fragt. Es wurde nichts signiert oder gesendet.
+error-signing-expired = Abgelehnt: Die Anfrage wurde nicht innerhalb von zehn Minuten beantwortet. Es wurde nichts signiert oder gesendet.
+error-signing-void = Abgelehnt: Das Netzwerk wurde gewechselt, während dies auf dich wartete, deshalb gilt die Anfrage nicht mehr. Es wurde nichts signiert oder gesendet.
+error-signing-voided = Nicht signiert: { $cause } Der Mitunterzeichner sagt, dass er dies nicht signiert und für immer ungültig gemacht hat. Sollte das nicht stimmen, kann die Transaktion noch erscheinen: Suche nach ihr, bevor du noch einmal zahlst.
+error-signing-voidedMessage = Nicht signiert: { $cause } Der Mitunterzeichner sagt, dass er diese Signatur für immer ungültig gemacht hat. Sollte das nicht stimmen, kann sie noch verwendet werden.
+error-signing-voidedWhileClosed = Lockstep wurde beendet, während dies signiert wurde. Der Mitunterzeichner sagt, dass er dies nicht signiert und für immer ungültig gemacht hat. Sollte das nicht stimmen, kann die Transaktion noch erscheinen: Suche nach ihr, bevor du noch einmal zahlst.
+error-signing-voidedMessageWhileClosed = Lockstep wurde beendet, während dies signiert wurde. Der Mitunterzeichner sagt, dass er es nicht signiert hatte und es für immer ungültig gemacht hat. Sollte das nicht stimmen, kann die Signatur noch verwendet werden.
+error-signing-interrupted = Lockstep wurde beendet, bevor dies signiert wurde. Nichts davon wurde signiert oder gesendet; frage noch einmal danach, wenn du es noch willst.
+error-signing-interruptedMessage = Lockstep wurde beendet, bevor dies signiert wurde. Es wurde nicht signiert; frage noch einmal danach, wenn du es noch willst.
+error-signing-interruptedAction = Lockstep wurde beendet, bevor diese Aktion ausgeführt wurde. Sie wurde nicht ausgeführt; frage noch einmal danach, wenn du sie noch willst.
+error-signing-interruptedRest = Lockstep wurde beendet, bevor die übrigen Schritte signiert wurden. Was gesendet wurde, ist aufgeführt.
+error-signing-notTapped = Dies wartete darauf, dass es gestartet wird, und das geschah nicht rechtzeitig. Es wurde nicht ausgeführt; frage noch einmal danach, wenn es noch gewollt ist.
+error-signing-unverified = Die Antwort des Mitunterzeichners hielt der Prüfung nicht stand. Der Tresor ist gesperrt; ob anderswo eine Signatur existiert, ist nicht bekannt, deshalb wird dieser Schritt weiter beobachtet.
+error-signing-unverifiedMessage = Die Antwort des Mitunterzeichners hielt der Prüfung nicht stand. Der Tresor ist gesperrt; ob anderswo eine Signatur existiert, ist nicht bekannt, und es wurde keine übergeben.
+error-signing-lockedThere = Der Mitunterzeichner hat diesen Tresor gesperrt und nicht gesagt, was hieraus geworden ist. Der Tresor ist gesperrt; ob anderswo eine Signatur existiert, ist nicht bekannt, und es wurde keine übergeben.
+error-signing-unusable = Die Signatur existiert, konnte aber nicht verwendet werden: { $reason }. Es wurde nichts gesendet; der Schritt wird weiter beobachtet.
+error-signing-severalTransactions = sie ergibt mehr als eine Transaktion
+error-signing-otherChain = sie ergibt keine Transaktion dieser Chain
+error-signing-amounts = { $before } und { $last }
+error-signing-waitedInVain = { $amount } auf { $chain }, die Schritt { $from } hätte bringen sollen, kamen nicht rechtzeitig. Dieser Schritt wurde nicht signiert. Was vorher gesendet wurde, ist aufgeführt; frage nach dem Rest noch einmal, sobald das Geld da ist.
+error-signing-waitedLocked = Die Wallet wurde gesperrt, während dies auf { $amount } auf { $chain } aus Schritt { $from } wartete. Dieser Schritt wurde nicht signiert. Was vorher gesendet wurde, ist aufgeführt; frage nach dem Rest noch einmal, sobald das Geld da ist.
+error-signing-waitedStopped = Von dir angehalten, während dies auf { $amount } auf { $chain } aus Schritt { $from } wartete. Dieser Schritt wurde nicht signiert. Was vorher gesendet wurde, ist aufgeführt; frage nach dem Rest noch einmal, sobald das Geld da ist.
+error-signing-waitedSwitched = Das Netzwerk wurde ausgeschaltet, während dies auf { $amount } auf { $chain } aus Schritt { $from } wartete. Dieser Schritt wurde nicht signiert. Was vorher gesendet wurde, ist aufgeführt; frage nach dem Rest noch einmal, sobald das Geld da ist.
+error-signing-waitedInterrupted = Dies wartete auf { $amount } auf { $chain } aus Schritt { $from }, und Lockstep wurde beendet, bevor es signiert wurde. Dieser Schritt wurde nicht signiert. Was vorher gesendet wurde, ist aufgeführt; frage nach dem Rest noch einmal, sobald das Geld da ist.
+
+## error: what became of a signed transaction
+
+error-sent-noReceipt = In { $seconds } Sekunden kam kein Beleg: Gewartet wurde auf { $receipt }. Es ist nicht bekannt, dass sie fehlgeschlagen ist; sie kann noch aufgenommen werden und wird weiter beobachtet; sende sie nicht noch einmal.
+error-sent-stoppedWaiting = Du hast das Warten beendet. Die Transaktion wurde gesendet und kann noch aufgenommen werden; sie wird weiter beobachtet.
+error-sent-switchedOffWaiting = Das Netzwerk wurde ausgeschaltet, während dies auf seinen Beleg wartete. Die Transaktion wurde gesendet und kann noch aufgenommen werden; nach ihr wird wieder gesehen, sobald das Netzwerk eingeschaltet ist.
+error-sent-noChain = { $chain } ist keine Chain dieses Profils mehr; die signierte Transaktion bleibt, wie sie ist.
+error-sent-notYet = Die Transaktion ist signiert und wurde noch nicht gesendet: { $why }
+error-sent-switchedOff = Das Netzwerk wurde ausgeschaltet, bevor bekannt war, dass ein Knoten die signierte Transaktion hat. Es ist nicht bekannt, dass sie fehlgeschlagen ist, und sie wird weiter beobachtet; sende sie nicht noch einmal.
+error-sent-refused = Der Knoten hat sie endgültig abgelehnt: { $reason }. Sie wurde nicht gesendet und kann nie aufgenommen werden.
+error-sent-nonceUsed = die Nonce ist verbraucht, und noch ist nicht bekannt, von welcher Transaktion
+error-sent-noNode = Kein Knoten hat die signierte Transaktion rechtzeitig angenommen ({ $why }). Es ist nicht bekannt, dass sie fehlgeschlagen ist, und sie wird weiter beobachtet; sende sie nicht noch einmal.
+error-sent-reverted = Die Transaktion wurde aufgenommen und zurückgenommen: Sie hatte keine Wirkung, aber ihre Gebühr wurde bezahlt.
+error-sent-notCarriedOut = Die Chain hat sie aufgenommen und nicht ausgeführt. Ihre Gebühr wurde bezahlt.
+error-sent-notCarriedOutBecause = Die Chain hat sie aufgenommen und nicht ausgeführt ({ $why }). Ihre Gebühr wurde bezahlt.
+error-sent-replacedNonce = Ersetzt: Eine andere Transaktion hat ihre Nonce verbraucht, deshalb können diese Bytes nie aufgenommen werden. Nichts davon ist geschehen.
+error-sent-replacedSeqno = Ersetzt: Eine andere Transaktion hat ihre Seqno verbraucht, deshalb können diese Bytes nie aufgenommen werden. Nichts davon ist geschehen.
+error-sent-replacedSequence = Ersetzt: Eine andere Transaktion hat ihre Sequenznummer verbraucht, deshalb können diese Bytes nie aufgenommen werden. Nichts davon ist geschehen.
+error-sent-replacedOutput = Ersetzt: Eine andere Transaktion hat einen ihrer Ausgänge ausgegeben, deshalb können diese Bytes nie aufgenommen werden. Nichts davon ist geschehen.
+error-sent-replacedOutputBy = Ersetzt: Die Transaktion { $by } hat einen ihrer Ausgänge ausgegeben, deshalb können diese Bytes nie aufgenommen werden. Nichts davon ist geschehen.
+error-sent-replacedObjectBy = Ersetzt: Die Transaktion { $by } hat eines ihrer Objekte verwendet, deshalb können diese Bytes nie ausgeführt werden. Nichts davon ist geschehen.
+error-sent-expired = Sie wurde nicht aufgenommen, bevor ihre Zeit vorbei war, deshalb kann sie nie ausgeführt werden. Nichts davon ist geschehen.
+error-sent-networkRemoved = Du hast das Netzwerk entfernt, bevor bekannt war, was aus dieser Transaktion wurde. Sie kann noch ausgeführt werden. Lockstep sucht wieder nach ihr, wenn du das Netzwerk wieder hinzufügst.
+
 ## error: drafts of payments
 
 error-draft-only = Es sind nur { $held } da. Es wurde nichts vorbereitet.
@@ -4271,6 +4341,13 @@ progress-writing = Die Sicherung wird versiegelt und geschrieben.
 progress-reading = Die Sicherung wird zurückgelesen und mit ihrem Passwort geöffnet.
 progress-giveCode = Gib den Kopplungscode dort ein, wo du jetzt danach gefragt wirst.
 progress-reaching = Der Mitunterzeichner bei { $address } wird gefragt.
+
+## progress: the receipt of a transaction, behind “waiting for” and “confirmed by”
+
+progress-receipt-oneBlock = einen Block
+progress-receipt-blocks = { $blocks } Blöcke
+progress-receipt-votes = die Stimmen von zwei Dritteln des Stakes
+progress-receipt-finality = einen endgültigen Block
 
 ## Beträge ohne Zahl
 

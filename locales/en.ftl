@@ -3038,6 +3038,76 @@ error-bundle-declinedBefore = Rejected: you declined exactly this before. It is 
 error-bundle-resting = Rejected: you have said no { NUMBER($noes, useGrouping: 0) } times in a row, so this was not shown. Ask again in { $seconds } s. Nothing was signed or changed.
 error-bundle-today = Rejected: you said that this agent asks nothing more today, so this was not shown. Settings, or `lockstep agent ask-again`, lets it ask again. Nothing was signed or changed.
 
+## error: why an approved bundle or message is not signed
+
+error-signing-lockedBetween = The wallet was locked. What was sent before is listed; the rest was not signed.
+error-signing-stoppedBetween = Stopped by you. What was sent before is listed; the rest was not signed.
+error-signing-lockedBeforeMessage = The wallet was locked before this was signed. It was not signed.
+error-signing-stoppedBeforeMessage = Stopped by you before this was signed. It was not signed.
+error-signing-lockedJustBefore = The wallet was locked just before this was signed. It was not signed.
+error-signing-stoppedJustBefore = Stopped by you just before this was signed. It was not signed.
+error-signing-lockedBeforeConsent = The wallet was locked before consent was given. Nothing was signed or sent.
+error-signing-stoppedBeforeConsent = Stopped by you before consent was given. Nothing was signed or sent.
+error-signing-endedBeforeConsent = Stopped before consent was given. Nothing was signed or sent.
+error-signing-switchedOff = The network was switched off before this was signed. What was sent before is listed; the rest was not signed.
+error-signing-noSteps = The bundle has no steps.
+error-signing-noSuccess = The step did not succeed.
+error-signing-incomplete = The bundle was not completed.
+error-signing-incompleteMessages = Not everything was signed.
+error-signing-otherApproved = What was approved is not what would be signed. Nothing was signed.
+error-signing-nothingSigned = { $problem } Nothing was signed.
+error-signing-nothingOfStep = { $problem } Nothing of this step was signed or sent.
+error-signing-noPassword = Rejected: the password was not given, so nothing was signed or sent.
+error-signing-noConsent = No consent came with the password. Nothing was signed.
+error-signing-declined = Rejected: you declined it, so nothing was signed or sent.
+error-signing-declinedToday = Rejected: you declined it, and said that this agent asks nothing more today. Nothing was signed or sent.
+error-signing-expired = Rejected: the request was not answered in ten minutes. Nothing was signed or sent.
+error-signing-void = Rejected: the network was switched while this waited for you, so the request is void. Nothing was signed or sent.
+error-signing-voided = Not signed: { $cause } The co-signer says that it has not signed this and has voided it for ever. Should that not be true, the transaction may still appear: look for it before you pay again.
+error-signing-voidedMessage = Not signed: { $cause } The co-signer says that it has voided this signature for ever. Should that not be true, it may still be used.
+error-signing-voidedWhileClosed = Lockstep was closed while this was being signed. The co-signer says that it has not signed this and has voided it for ever. Should that not be true, the transaction may still appear: look for it before you pay again.
+error-signing-voidedMessageWhileClosed = Lockstep was closed while this was being signed. The co-signer says that it had not signed it and has voided it for ever. Should that not be true, the signature may still be used.
+error-signing-interrupted = Lockstep was closed before this was signed. Nothing of it was signed or sent; ask again if you still want it.
+error-signing-interruptedMessage = Lockstep was closed before this was signed. It was not signed; ask again if you still want it.
+error-signing-interruptedAction = Lockstep was closed before this action was done. It was not done; ask again if you still want it.
+error-signing-interruptedRest = Lockstep was closed before the remaining steps were signed. What was sent is listed.
+error-signing-notTapped = This waited for the person to start it, and they did not in time. It was not done; ask again if it is still wanted.
+error-signing-unverified = The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, so this step stays watched.
+error-signing-unverifiedMessage = The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, and none was handed over.
+error-signing-lockedThere = The co-signer has locked this vault and did not say what became of this. The vault is locked; whether a signature exists elsewhere is not known, and none was handed over.
+error-signing-unusable = The signature exists but could not be used: { $reason }. Nothing was sent; the step stays watched.
+error-signing-severalTransactions = it makes more than one transaction
+error-signing-otherChain = it is not a transaction of this chain
+error-signing-amounts = { $before } and { $last }
+error-signing-waitedInVain = { $amount } on { $chain }, which step { $from } should have brought, did not come in time. This step was not signed. What was sent before is listed; ask for the rest anew once the money is there.
+error-signing-waitedLocked = The wallet was locked while this waited for { $amount } on { $chain } from step { $from }. This step was not signed. What was sent before is listed; ask for the rest anew once the money is there.
+error-signing-waitedStopped = Stopped by you while this waited for { $amount } on { $chain } from step { $from }. This step was not signed. What was sent before is listed; ask for the rest anew once the money is there.
+error-signing-waitedSwitched = The network was switched off while this waited for { $amount } on { $chain } from step { $from }. This step was not signed. What was sent before is listed; ask for the rest anew once the money is there.
+error-signing-waitedInterrupted = This waited for { $amount } on { $chain } from step { $from }, and Lockstep was closed before it was signed. This step was not signed. What was sent before is listed; ask for the rest anew once the money is there.
+
+## error: what became of a signed transaction
+
+error-sent-noReceipt = No receipt came in { $seconds } seconds: { $receipt } was waited for. It is not known to have failed, may still be mined and stays watched; do not send it again.
+error-sent-stoppedWaiting = You stopped waiting. The transaction was sent and may still be mined; it stays watched.
+error-sent-switchedOffWaiting = The network was switched off while this waited for its receipt. The transaction was sent and may still be mined; it is looked at again once the network is on.
+error-sent-noChain = { $chain } is not a chain of this profile any more; the signed transaction stays as it is.
+error-sent-notYet = The transaction is signed and was not sent yet: { $why }
+error-sent-switchedOff = The network was switched off before a node was known to have the signed transaction. It is not known to have failed and stays watched; do not send it again.
+error-sent-refused = The node refused it for good: { $reason }. It was not sent and can never be mined.
+error-sent-nonceUsed = the nonce is used, and it is not known yet by which transaction
+error-sent-noNode = No node took the signed transaction in time ({ $why }). It is not known to have failed and stays watched; do not send it again.
+error-sent-reverted = The transaction was mined and reverted: it had no effect, but its fee was paid.
+error-sent-notCarriedOut = The chain took it in and did not carry it out. Its fee was paid.
+error-sent-notCarriedOutBecause = The chain took it in and did not carry it out ({ $why }). Its fee was paid.
+error-sent-replacedNonce = Replaced: another transaction took its nonce, so these bytes can never be mined. Nothing of it happened.
+error-sent-replacedSeqno = Replaced: another transaction took its seqno, so these bytes can never be mined. Nothing of it happened.
+error-sent-replacedSequence = Replaced: another transaction took its sequence, so these bytes can never be mined. Nothing of it happened.
+error-sent-replacedOutput = Replaced: another transaction has spent one of its outputs, so these bytes can never be mined. Nothing of it happened.
+error-sent-replacedOutputBy = Replaced: the transaction { $by } has spent one of its outputs, so these bytes can never be mined. Nothing of it happened.
+error-sent-replacedObjectBy = Replaced: the transaction { $by } has used one of its objects, so these bytes can never be carried out. Nothing of it happened.
+error-sent-expired = It was not taken in before its time was over, so it can never be carried out. Nothing of it happened.
+error-sent-networkRemoved = You removed the network before the outcome of this transaction was known. It may still be carried out. Lockstep looks for it again if you add the network again.
+
 ## error: drafts of payments
 
 error-draft-only = There is only { $held }. Nothing was prepared.
@@ -4203,6 +4273,13 @@ progress-writing = The backup is being sealed and written.
 progress-reading = The backup is being read back and opened with its password.
 progress-giveCode = Give the pairing code where you are asked for it now.
 progress-reaching = The co-signer at { $address } is being asked.
+
+## progress: the receipt of a transaction, behind “waiting for” and “confirmed by”
+
+progress-receipt-oneBlock = one block
+progress-receipt-blocks = { $blocks } blocks
+progress-receipt-votes = the votes of two thirds of the stake
+progress-receipt-finality = a final block
 
 ## Amounts that are no figure
 

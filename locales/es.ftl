@@ -3078,6 +3078,76 @@ error-bundle-declinedBefore = Rechazado: ya rechazaste exactamente esto. No se v
 error-bundle-resting = Rechazado: has dicho que no { NUMBER($noes, useGrouping: 0) } veces seguidas, así que esto no se mostró. Vuelve a preguntar en { $seconds } s. No se firmó ni se cambió nada.
 error-bundle-today = Rechazado: dijiste que este agente no pregunta nada más hoy, así que esto no se mostró. En los ajustes, o con `lockstep agent ask-again`, puede volver a preguntar. No se firmó ni se cambió nada.
 
+## error: why an approved bundle or message is not signed
+
+error-signing-lockedBetween = La billetera se bloqueó. Lo que se envió antes está en la lista; el resto no se firmó.
+error-signing-stoppedBetween = Lo detuviste. Lo que se envió antes está en la lista; el resto no se firmó.
+error-signing-lockedBeforeMessage = La billetera se bloqueó antes de que esto se firmara. No se firmó.
+error-signing-stoppedBeforeMessage = Lo detuviste antes de que se firmara. No se firmó.
+error-signing-lockedJustBefore = La billetera se bloqueó justo antes de que esto se firmara. No se firmó.
+error-signing-stoppedJustBefore = Lo detuviste justo antes de que se firmara. No se firmó.
+error-signing-lockedBeforeConsent = La billetera se bloqueó antes de que se diera el consentimiento. No se firmó ni se envió nada.
+error-signing-stoppedBeforeConsent = Lo detuviste antes de que se diera el consentimiento. No se firmó ni se envió nada.
+error-signing-endedBeforeConsent = Terminó antes de que se diera el consentimiento. No se firmó ni se envió nada.
+error-signing-switchedOff = La red se desactivó antes de que esto se firmara. Lo que se envió antes está en la lista; el resto no se firmó.
+error-signing-noSteps = El conjunto no tiene pasos.
+error-signing-noSuccess = El paso no tuvo éxito.
+error-signing-incomplete = El conjunto no se completó.
+error-signing-incompleteMessages = No se firmó todo.
+error-signing-otherApproved = Lo que se aprobó no es lo que se firmaría. No se firmó nada.
+error-signing-nothingSigned = { $problem } No se firmó nada.
+error-signing-nothingOfStep = { $problem } De este paso no se firmó ni se envió nada.
+error-signing-noPassword = Rechazado: no se dio la contraseña, así que no se firmó ni se envió nada.
+error-signing-noConsent = Con la contraseña no llegó ningún consentimiento. No se firmó nada.
+error-signing-declined = Rechazado: lo rechazaste, así que no se firmó ni se envió nada.
+error-signing-declinedToday = Rechazado: lo rechazaste, y dijiste que este agente no pregunta nada más hoy. No se firmó ni se envió nada.
+error-signing-expired = Rechazado: la solicitud no se respondió en diez minutos. No se firmó ni se envió nada.
+error-signing-void = Rechazado: la red se cambió mientras esto te esperaba, así que la solicitud ya no es válida. No se firmó ni se envió nada.
+error-signing-voided = No se firmó: { $cause } El cofirmante dice que no ha firmado esto y que lo ha anulado para siempre. Si eso no fuera cierto, la transacción aún puede aparecer: búscala antes de volver a pagar.
+error-signing-voidedMessage = No se firmó: { $cause } El cofirmante dice que ha anulado esta firma para siempre. Si eso no fuera cierto, aún puede usarse.
+error-signing-voidedWhileClosed = Lockstep se cerró mientras esto se firmaba. El cofirmante dice que no ha firmado esto y que lo ha anulado para siempre. Si eso no fuera cierto, la transacción aún puede aparecer: búscala antes de volver a pagar.
+error-signing-voidedMessageWhileClosed = Lockstep se cerró mientras esto se firmaba. El cofirmante dice que no lo había firmado y que lo ha anulado para siempre. Si eso no fuera cierto, la firma aún puede usarse.
+error-signing-interrupted = Lockstep se cerró antes de que esto se firmara. No se firmó ni se envió nada de ello; vuelve a pedirlo si todavía lo quieres.
+error-signing-interruptedMessage = Lockstep se cerró antes de que esto se firmara. No se firmó; vuelve a pedirlo si todavía lo quieres.
+error-signing-interruptedAction = Lockstep se cerró antes de que se hiciera esta acción. No se hizo; vuelve a pedirla si todavía la quieres.
+error-signing-interruptedRest = Lockstep se cerró antes de que se firmaran los pasos restantes. Lo que se envió está en la lista.
+error-signing-notTapped = Esto esperaba a que lo iniciaran, y no ocurrió a tiempo. No se hizo; vuelve a pedirlo si todavía se quiere.
+error-signing-unverified = La respuesta del cofirmante no superó la comprobación. La bóveda está bloqueada; no se sabe si existe una firma en otro lugar, así que este paso sigue bajo observación.
+error-signing-unverifiedMessage = La respuesta del cofirmante no superó la comprobación. La bóveda está bloqueada; no se sabe si existe una firma en otro lugar, y no se entregó ninguna.
+error-signing-lockedThere = El cofirmante ha bloqueado esta bóveda y no dijo qué fue de esto. La bóveda está bloqueada; no se sabe si existe una firma en otro lugar, y no se entregó ninguna.
+error-signing-unusable = La firma existe, pero no se pudo usar: { $reason }. No se envió nada; el paso sigue bajo observación.
+error-signing-severalTransactions = produce más de una transacción
+error-signing-otherChain = no es una transacción de esta cadena
+error-signing-amounts = { $before } y { $last }
+error-signing-waitedInVain = { $amount } en { $chain }, que debía traer el paso { $from }, no llegaron a tiempo. Este paso no se firmó. Lo que se envió antes está en la lista; vuelve a pedir el resto cuando el dinero esté ahí.
+error-signing-waitedLocked = La billetera se bloqueó mientras esto esperaba { $amount } en { $chain } del paso { $from }. Este paso no se firmó. Lo que se envió antes está en la lista; vuelve a pedir el resto cuando el dinero esté ahí.
+error-signing-waitedStopped = Lo detuviste mientras esto esperaba { $amount } en { $chain } del paso { $from }. Este paso no se firmó. Lo que se envió antes está en la lista; vuelve a pedir el resto cuando el dinero esté ahí.
+error-signing-waitedSwitched = La red se desactivó mientras esto esperaba { $amount } en { $chain } del paso { $from }. Este paso no se firmó. Lo que se envió antes está en la lista; vuelve a pedir el resto cuando el dinero esté ahí.
+error-signing-waitedInterrupted = Esto esperaba { $amount } en { $chain } del paso { $from }, y Lockstep se cerró antes de que se firmara. Este paso no se firmó. Lo que se envió antes está en la lista; vuelve a pedir el resto cuando el dinero esté ahí.
+
+## error: what became of a signed transaction
+
+error-sent-noReceipt = No llegó ningún recibo en { $seconds } segundos: se esperaba { $receipt }. No consta que haya fallado, aún puede incluirse y sigue bajo observación; no la envíes otra vez.
+error-sent-stoppedWaiting = Dejaste de esperar. La transacción se envió y aún puede incluirse; sigue bajo observación.
+error-sent-switchedOffWaiting = La red se desactivó mientras esto esperaba su recibo. La transacción se envió y aún puede incluirse; se vuelve a mirar en cuanto la red esté activada.
+error-sent-noChain = { $chain } ya no es una cadena de este perfil; la transacción firmada se queda como está.
+error-sent-notYet = La transacción está firmada y todavía no se envió: { $why }
+error-sent-switchedOff = La red se desactivó antes de que se supiera que un nodo tenía la transacción firmada. No consta que haya fallado y sigue bajo observación; no la envíes otra vez.
+error-sent-refused = El nodo la rechazó definitivamente: { $reason }. No se envió y nunca podrá incluirse.
+error-sent-nonceUsed = el nonce está usado, y todavía no se sabe por qué transacción
+error-sent-noNode = Ningún nodo aceptó a tiempo la transacción firmada ({ $why }). No consta que haya fallado y sigue bajo observación; no la envíes otra vez.
+error-sent-reverted = La transacción se incluyó y se revirtió: no tuvo efecto, pero su comisión se pagó.
+error-sent-notCarriedOut = La cadena la incluyó y no la ejecutó. Su comisión se pagó.
+error-sent-notCarriedOutBecause = La cadena la incluyó y no la ejecutó ({ $why }). Su comisión se pagó.
+error-sent-replacedNonce = Reemplazada: otra transacción usó su nonce, así que estos bytes nunca podrán incluirse. Nada de ello ocurrió.
+error-sent-replacedSeqno = Reemplazada: otra transacción usó su seqno, así que estos bytes nunca podrán incluirse. Nada de ello ocurrió.
+error-sent-replacedSequence = Reemplazada: otra transacción usó su número de secuencia, así que estos bytes nunca podrán incluirse. Nada de ello ocurrió.
+error-sent-replacedOutput = Reemplazada: otra transacción ha gastado una de sus salidas, así que estos bytes nunca podrán incluirse. Nada de ello ocurrió.
+error-sent-replacedOutputBy = Reemplazada: la transacción { $by } ha gastado una de sus salidas, así que estos bytes nunca podrán incluirse. Nada de ello ocurrió.
+error-sent-replacedObjectBy = Reemplazada: la transacción { $by } ha usado uno de sus objetos, así que estos bytes nunca podrán ejecutarse. Nada de ello ocurrió.
+error-sent-expired = No se incluyó antes de que pasara su tiempo, así que nunca podrá ejecutarse. Nada de ello ocurrió.
+error-sent-networkRemoved = Quitaste la red antes de que se supiera qué fue de esta transacción. Aún puede ejecutarse. Lockstep la vuelve a buscar si añades la red de nuevo.
+
 ## error: drafts of payments
 
 error-draft-only = Solo hay { $held }. No se preparó nada.
@@ -4273,6 +4343,13 @@ progress-writing = La copia de seguridad se sella y se escribe.
 progress-reading = La copia de seguridad se vuelve a leer y se abre con su contraseña.
 progress-giveCode = Da el código de vinculación donde ahora se te pide.
 progress-reaching = Se pregunta al cofirmante en { $address }.
+
+## progress: the receipt of a transaction, behind “waiting for” and “confirmed by”
+
+progress-receipt-oneBlock = un bloque
+progress-receipt-blocks = { $blocks } bloques
+progress-receipt-votes = los votos de dos tercios del stake
+progress-receipt-finality = un bloque definitivo
 
 ## Cantidades sin cifra
 

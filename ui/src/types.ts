@@ -24,6 +24,8 @@ export type ActionCard = {
 	state: ActionState,
 	/**  Why it was not done. */
 	error: string | null,
+	/**  The error as a message, if it was written with one. */
+	errorSaid: Said | null,
 	/**  The bundle that it started. */
 	bundleId: string | null,
 	/**  That bundle's steps. */
@@ -85,6 +87,8 @@ export type Activity = {
 	explorer: string | null,
 	/**  The error. */
 	error: string | null,
+	/**  The error as a message, if it was written with one. */
+	errorSaid: Said | null,
 	/**  The money that it waits for at the moment. */
 	awaits: MoneyAwaited | null,
 	/**  Who asked for it. */
@@ -487,10 +491,12 @@ export type CardStep = {
 	explorer: string | null,
 	/**  What went wrong. */
 	error: string | null,
+	/**  The error as a message, if it was written with one. */
+	errorSaid: Said | null,
 	/**  The money that it waits for, if it waits. */
 	awaits: MoneyAwaited | null,
 	/**  The receipt that it waits for, worded to follow "waiting for"; `None` if it waits for no receipt. */
-	waitsFor: string | null,
+	waitsFor: Said | null,
 };
 
 /**  The kind of note that payments on a chain can carry. */

@@ -422,7 +422,7 @@ pub(crate) fn status(status: &Status, language: Language) -> String {
 pub(crate) fn activity(entry: &Activity, language: Language) -> String {
     let whom = entry.to_name.as_ref().or(entry.to.as_ref());
     let hash = entry.tx_hash.as_deref().unwrap_or("-");
-    let error = entry.error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
+    let error = entry.problem().map(|error| format!("\n    {}", language.say(&error))).unwrap_or_default();
     let waits = entry.awaits.as_ref().map(|awaits| format!("\n    {}", language.say(&awaited(awaits))));
     // A signature has no amount; its title says what it is for.
     let what: Filling = match (entry.amount_text.as_str(), &entry.titled) {
@@ -561,7 +561,7 @@ pub(crate) fn state(state: StepState, signed: Signable) -> Text {
 
 /// The receipt of a step, or the wait for it.
 pub(crate) fn receipt(step: &CardStep) -> Option<Text> {
-    let what = step.waits_for.as_deref()?;
+    let what = step.waits_for.clone()?;
     match step.state {
         StepState::Broadcast => Some(words::receipt_awaited(what)),
         StepState::Confirmed => Some(words::receipt_by(what)),

@@ -20,6 +20,15 @@ describe("the steps of a bundle", () => {
     expect(said).toHaveTextContent("Waiting since 14:22 for 250 USDC on Arbitrum, which step 1 should bring, until 14:32 at the latest.");
   });
 
+  it("show what went wrong in the person's language, or in English where it was written without a message", () => {
+    const said = { id: "error-sent-refused", arguments: { reason: "nonce too low" } };
+    const worded = cardStep("failed", { error: "The node refused.", errorSaid: said });
+    render(<BundleSteps steps={[worded, cardStep("failed", { error: "Written before." })]} />);
+    const [first, second] = screen.getAllByTestId("step-error");
+    expect(first).toHaveTextContent("The node refused it for good: nonce too low. It was not sent and can never be mined.");
+    expect(second).toHaveTextContent("Written before.");
+  });
+
   it("show a step that is about to be signed as begun", () => {
     render(<BundleSteps steps={[cardStep("approved")]} />);
     expect(reached(screen.getByTestId("step"))).toBe(1);

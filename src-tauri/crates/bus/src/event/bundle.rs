@@ -66,16 +66,23 @@ pub struct CardStep {
     pub explorer: Option<String>,
     /// What went wrong.
     pub error: Option<String>,
+    /// The error as a message, if it was written with one.
+    pub error_said: Option<Said>,
     /// The money that it waits for, if it waits.
     pub awaits: Option<MoneyAwaited>,
     /// The receipt that it waits for, worded to follow "waiting for"; `None` if it waits for no receipt.
-    pub waits_for: Option<String>,
+    pub waits_for: Option<Said>,
 }
 
 impl CardStep {
     /// What it does.
     pub fn what(&self) -> Said {
         self.titled.clone().unwrap_or_else(|| Said::as_it_is(self.label.as_str()))
+    }
+
+    /// What went wrong.
+    pub fn problem(&self) -> Option<Said> {
+        self.error_said.clone().or_else(|| self.error.as_deref().map(Said::as_it_is))
     }
 }
 

@@ -180,7 +180,10 @@ pub struct Step {
     pub tx_hash: Option<String>,
     /// The fee that was paid, with its unit.
     pub fee_text: Option<String>,
+    /// What went wrong, in English.
     pub error: Option<String>,
+    /// The error as a message, if it was written with one.
+    pub error_said: Option<Said>,
     /// The money that it waited for, if it did. It waits for as long as it is only approved.
     pub awaited: Option<AwaitedMoney>,
     pub created_at: UnixMillis,
@@ -211,7 +214,8 @@ pub struct StepRecord<'a> {
     pub tx_hash: Option<&'a str>,
     /// The fee that was paid.
     pub fee_text: Option<&'a str>,
-    pub error: Option<&'a str>,
+    /// What went wrong. Its English text is written too.
+    pub error: Option<&'a Said>,
 }
 
 impl<'a> StepRecord<'a> {
@@ -282,15 +286,17 @@ pub(crate) fn read_step(row: &SqliteRow) -> Result<Step, StoreError> {
         tx_hash: row.try_get("tx_hash")?,
         fee_text: row.try_get("fee_text")?,
         error: row.try_get("error")?,
+        error_said: said(row, "error_said")?,
         awaited: awaited(row)?,
         created_at: row.try_get("created_at")?,
         updated_at: row.try_get("updated_at")?,
     })
 }
 
-fn said(row: &SqliteRow, column: &str) -> Result<Option<Said>, StoreError> {
+/// A message that is kept in a column.
+pub(crate) fn said(row: &SqliteRow, column: &str) -> Result<Option<Said>, StoreError> {
     let text: Option<String> = row.try_get(column)?;
-    text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| StoreError::Corrupt("text of a step"))
+    text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| StoreError::Corrupt("message"))
 }
 
 fn awaited(row: &SqliteRow) -> Result<Option<AwaitedMoney>, StoreError> {
