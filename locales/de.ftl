@@ -3146,6 +3146,10 @@ error-sent-replacedObjectBy = Ersetzt: Die Transaktion { $by } hat eines ihrer O
 error-sent-expired = Sie wurde nicht aufgenommen, bevor ihre Zeit vorbei war, deshalb kann sie nie ausgeführt werden. Nichts davon ist geschehen.
 error-sent-networkRemoved = Du hast das Netzwerk entfernt, bevor bekannt war, was aus dieser Transaktion wurde. Sie kann noch ausgeführt werden. Lockstep sucht wieder nach ihr, wenn du das Netzwerk wieder hinzufügst.
 
+## error: searches
+
+error-search-noAnswer = keine Antwort innerhalb von { $seconds } Sekunden
+
 ## error: drafts of payments
 
 error-draft-only = Es sind nur { $held } da. Es wurde nichts vorbereitet.
@@ -4114,6 +4118,7 @@ question-origin-programWrote = Ein Programm auf diesem Computer schrieb dem Agen
 question-origin-unbidden = Der Agent verlangt das ohne eine Nachricht von dir.
 question-origin-notTyped = Der Agent verlangt das. In deiner letzten Nachricht „{ $message }“ hast du es nicht getippt.
 question-origin-afterMessage = Der Agent verlangt das nach deiner letzten Nachricht „{ $message }“.
+question-origin-agentAfterMessage = Der Agent, nach deiner Nachricht „{ $message }“,
 question-origin-youAsked = Du hast gefragt: „{ $message }“
 question-origin-terminal = Du, am Terminal
 question-origin-terminalHere = Du, an einem Terminal dieses Computers

@@ -3108,6 +3108,10 @@ error-sent-replacedObjectBy = Replaced: the transaction { $by } has used one of 
 error-sent-expired = It was not taken in before its time was over, so it can never be carried out. Nothing of it happened.
 error-sent-networkRemoved = You removed the network before the outcome of this transaction was known. It may still be carried out. Lockstep looks for it again if you add the network again.
 
+## error: searches
+
+error-search-noAnswer = no answer within { $seconds } seconds
+
 ## error: drafts of payments
 
 error-draft-only = There is only { $held }. Nothing was prepared.
@@ -4044,6 +4048,7 @@ question-origin-programWrote = A program on this computer wrote to the agent: �
 question-origin-unbidden = The agent asks for this without a message from you.
 question-origin-notTyped = The agent asks for this. You did not type it in your last message “{ $message }”.
 question-origin-afterMessage = The agent asks for this after your last message “{ $message }”.
+question-origin-agentAfterMessage = The agent, after your message “{ $message }”,
 question-origin-youAsked = You asked: “{ $message }”
 question-origin-terminal = You, at the terminal
 question-origin-terminalHere = You, at a terminal of this computer

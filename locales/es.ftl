@@ -3148,6 +3148,10 @@ error-sent-replacedObjectBy = Reemplazada: la transacción { $by } ha usado uno 
 error-sent-expired = No se incluyó antes de que pasara su tiempo, así que nunca podrá ejecutarse. Nada de ello ocurrió.
 error-sent-networkRemoved = Quitaste la red antes de que se supiera qué fue de esta transacción. Aún puede ejecutarse. Lockstep la vuelve a buscar si añades la red de nuevo.
 
+## error: searches
+
+error-search-noAnswer = ninguna respuesta en { $seconds } segundos
+
 ## error: drafts of payments
 
 error-draft-only = Solo hay { $held }. No se preparó nada.
@@ -4116,6 +4120,7 @@ question-origin-programWrote = Un programa de este equipo escribió al agente: �
 question-origin-unbidden = El agente lo pide sin un mensaje tuyo.
 question-origin-notTyped = El agente lo pide. No lo escribiste en tu último mensaje «{ $message }».
 question-origin-afterMessage = El agente lo pide después de tu último mensaje «{ $message }».
+question-origin-agentAfterMessage = El agente, después de tu mensaje «{ $message }»,
 question-origin-youAsked = Pediste: «{ $message }»
 question-origin-terminal = Tú, en el terminal
 question-origin-terminalHere = Tú, en un terminal de este equipo

@@ -203,6 +203,8 @@ export type Allowance = {
 	explorer: string | null,
 	/**  Why it could not be read now. */
 	problem: string | null,
+	/**  The problem as a message. */
+	problemSaid: Said | null,
 };
 
 /**  How much of a network was searched. Only what was searched is known. */
@@ -217,6 +219,8 @@ at: number | null } |
 { state: "notTold" } | 
 /**  The network could not be read now. Rows are what was found before. */
 { state: "failed"; reason: string; 
+/**  The reason as a message. */
+reasonSaid: Said; 
 /**  The first and the last block that were read before. */
 before: [number | null, number | null] | null };
 
@@ -1688,6 +1692,8 @@ export type ProposedRules = {
 	draft: RulesDraft | null,
 	/**  Who proposed it, in words of the wallet. */
 	by: string,
+	/**  Who proposed it, as a message, if it was written with one. */
+	bySaid: Said | null,
 	/**  When, in milliseconds since 1970. */
 	at: number | null,
 };
@@ -1929,7 +1935,9 @@ export type SearchState =
 /**  The nodes of this network do not tell what arrives. */
 { state: "notTold" } | 
 /**  Nothing is known since this time. */
-{ state: "failed"; since: number | null; reason: string };
+{ state: "failed"; since: number | null; reason: string; 
+/**  The reason as a message, if it was written with one. */
+reasonSaid: Said | null };
 
 /**  The settings of the vault's lock. */
 export type Security = {
@@ -2778,6 +2786,8 @@ export type WouldHave = {
 	at: number | null,
 	/**  What it did. */
 	title: string,
+	/**  The title as a message, if it was written with one. */
+	titled: Said | null,
 	/**  Refused, or confirmed a second time. */
 	effect: RuleEffect,
 	/**  The rule, as a sentence in English. */

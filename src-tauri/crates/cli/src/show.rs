@@ -461,10 +461,14 @@ pub(crate) fn received(received: &Received, language: Language) -> String {
             SearchState::NotAsked => words::search_not_asked(chain),
             SearchState::Behind => words::search_behind(chain),
             SearchState::NotTold => words::search_not_told(chain),
-            SearchState::Failed { since: Some(since), reason } => {
-                words::search_incomplete(chain, iso_utc(*since), plain_text(reason, 200))
+            SearchState::Failed { since, reason, reason_said } => {
+                let reason = reason_said.as_ref().map_or_else(|| reason.clone(), |said| page.words(said));
+                let reason = plain_text(&reason, 200);
+                match since {
+                    Some(since) => words::search_incomplete(chain, iso_utc(*since), reason),
+                    None => words::search_unknown(chain, reason),
+                }
             }
-            SearchState::Failed { since: None, reason } => words::search_unknown(chain, plain_text(reason, 200)),
         };
         page.say(&state);
     }

@@ -124,7 +124,7 @@ describe("the activity", () => {
 
   it("never says that nothing arrived where it does not know", async () => {
     const searches = [
-      { chain: "Local", state: { state: "failed", since: now - day, reason: "No answer." }, lacks: { what: "native", at: now - day } },
+      { chain: "Local", state: { state: "failed", since: now - day, reason: "No answer.", reasonSaid: null }, lacks: { what: "native", at: now - day } },
     ];
     const { user, calls } = await openActivity({ activity: () => [], received: () => ({ rows: [], searches }) });
     const notice = await screen.findByTestId("incoming-failed");
