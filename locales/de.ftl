@@ -3116,7 +3116,6 @@ error-signing-lockedThere = Der Mitunterzeichner hat diesen Tresor gesperrt und 
 error-signing-unusable = Die Signatur existiert, konnte aber nicht verwendet werden: { $reason }. Es wurde nichts gesendet; der Schritt wird weiter beobachtet.
 error-signing-severalTransactions = sie ergibt mehr als eine Transaktion
 error-signing-otherChain = sie ergibt keine Transaktion dieser Chain
-error-signing-amounts = { $before } und { $last }
 error-signing-waitedInVain = { $amount } auf { $chain }, die Schritt { $from } hätte bringen sollen, kamen nicht rechtzeitig. Dieser Schritt wurde nicht signiert. Was vorher gesendet wurde, ist aufgeführt; frage nach dem Rest noch einmal, sobald das Geld da ist.
 error-signing-waitedLocked = Die Wallet wurde gesperrt, während dies auf { $amount } auf { $chain } aus Schritt { $from } wartete. Dieser Schritt wurde nicht signiert. Was vorher gesendet wurde, ist aufgeführt; frage nach dem Rest noch einmal, sobald das Geld da ist.
 error-signing-waitedStopped = Von dir angehalten, während dies auf { $amount } auf { $chain } aus Schritt { $from } wartete. Dieser Schritt wurde nicht signiert. Was vorher gesendet wurde, ist aufgeführt; frage nach dem Rest noch einmal, sobald das Geld da ist.
@@ -3149,6 +3148,60 @@ error-sent-networkRemoved = Du hast das Netzwerk entfernt, bevor bekannt war, wa
 ## error: searches
 
 error-search-noAnswer = keine Antwort innerhalb von { $seconds } Sekunden
+
+## error: why a descriptor is not applied
+
+error-descriptorFile-noneHere = keine Beschreibung ist für diesen Vertrag auf dieser Chain
+error-descriptorFile-notDescribed = die Beschreibung des Vertrags beschreibt diese Funktion oder Nachricht nicht
+error-descriptorFile-several = mehrere Beschreibungen sind für diesen Aufruf, deshalb wird keine verwendet
+error-descriptorFile-unbound = die Beschreibung nennt keinen Vertrag, für den sie ist
+error-descriptorFile-factory = die Beschreibung ist für Verträge, die eine Fabrik erzeugt hat, und danach wird nicht gesucht
+error-descriptorFile-domain = die Domain der Nachricht unterscheidet sich von der der Beschreibung in „{ $part }“
+error-descriptorFile-tooMuch = es sind mehr als { $most } { $what }
+error-descriptorFile-json = die Beschreibung ist kein JSON: { $why }
+error-descriptorFile-include = die Beschreibung bindet „{ $file }“ ein, das nicht in ihrem Ordner ist oder seinerseits sie einbindet
+error-descriptorFile-shape = „{ $place }“ der Beschreibung { $reason }
+error-descriptorFile-signature = die Funktion „{ $function }“ der Beschreibung kann nicht gelesen werden
+error-descriptorFile-twice = die Beschreibung beschreibt „{ $function }“ zweimal
+error-descriptorFile-arguments = die Argumente des Aufrufs sind nicht so codiert, wie die Funktion sie hat
+error-descriptorFile-path = der Pfad „{ $path }“ der Beschreibung kann nicht gelesen werden
+error-descriptorFile-nowhere = der Pfad „{ $path }“ der Beschreibung führt hier nirgendwohin
+error-descriptorFile-value = „{ $path }“ ist kein Wert, der als { $format } gezeigt werden kann
+error-descriptorFile-format = das Format „{ $format }“ der Beschreibung ist nicht bekannt
+error-descriptorFile-lengths = die Beschreibung liest „{ $path }“ neben einem Array anderer Länge
+error-descriptorFile-mustMatch = „{ $path }“ hat einen Wert, den die Beschreibung ausschließt
+error-descriptorFile-map = die Zuordnung „{ $map }“ der Beschreibung hat keinen Wert für diesen Aufruf
+error-descriptorFile-noSender = die Beschreibung braucht den Absender, und der ist nicht bekannt
+error-descriptorFile-count-bytes = Bytes
+error-descriptorFile-count-files = Dateien
+error-descriptorFile-count-bytesInACall = Bytes in einem Aufruf
+error-descriptorFile-count-callsInCalls = Aufrufe in Aufrufen
+error-descriptorFile-count-groupsInGroups = Gruppen in Gruppen
+error-descriptorFile-count-fieldsForOneCall = Felder für einen Aufruf
+error-descriptorFile-count-fieldsForOneFunction = Felder für eine Funktion
+error-descriptorFile-count-valuesToFollow = Werte, denen zu folgen wäre
+error-descriptorFile-shape-neitherKind = ist weder für einen Vertrag noch für eine Nachricht
+error-descriptorFile-shape-noHash = ist kein Hash
+error-descriptorFile-shape-noDeployments = sind keine Chains mit je einer Adresse
+error-descriptorFile-shape-noWords = ist keine Liste von Wörtern
+error-descriptorFile-shape-noCallee = sagt nicht, an wen der Aufruf geht
+error-descriptorFile-shape-otherEncoding = ist keine der Norm
+error-descriptorFile-shape-noList = ist keine Liste
+error-descriptorFile-shape-fieldOfNothing = hat ein Feld ohne Pfad und ohne Wert
+error-descriptorFile-shape-noField = hat etwas, das kein Feld ist
+error-descriptorFile-shape-noDefinition = ist keine Definition eines Feldes
+error-descriptorFile-shape-noRule = ist keine Regel der Norm
+error-descriptorFile-shape-missing = fehlt
+error-descriptorFile-shape-noPath = ist kein Pfad
+error-descriptorFile-shape-noMap = hat ein Objekt, das auf keine Zuordnung verweist
+error-descriptorFile-shape-notSingle = hat einen Wert, der kein einzelner ist
+error-descriptorFile-shape-noText = ist kein Text
+error-descriptorFile-shape-noRegistry = ist keine Sammlung in einer Datei
+error-descriptorFile-value-decimals = Zahl der Dezimalstellen
+error-descriptorFile-value-chain = Chain
+error-descriptorFile-value-selector = Selektor
+error-descriptorFile-value-address = Adresse
+error-descriptorFile-value-number = Zahl
 
 ## error: drafts of payments
 
@@ -4365,6 +4418,11 @@ amount-everyItem = jedes Stück der Sammlung
 amount-item = Stück { $number }
 amount-tokens = { $amount } Token
 amount-baseUnits = { $raw } kleinste Einheiten von { $coin }
+amount-ofBaseUnits = { $raw } Basiseinheiten
+amount-upTo = bis zu { $amount }
+amount-some = etwas { $ticker }
+amount-someOfToken = etwas vom Token { $token }
+amount-and = { $before } und { $last }
 amount-unlimited = unbegrenzt { $token }
 amount-unlimitedTokens = unbegrenzt Token
 amount-nothingMore = nichts mehr

@@ -3078,7 +3078,6 @@ error-signing-lockedThere = The co-signer has locked this vault and did not say 
 error-signing-unusable = The signature exists but could not be used: { $reason }. Nothing was sent; the step stays watched.
 error-signing-severalTransactions = it makes more than one transaction
 error-signing-otherChain = it is not a transaction of this chain
-error-signing-amounts = { $before } and { $last }
 error-signing-waitedInVain = { $amount } on { $chain }, which step { $from } should have brought, did not come in time. This step was not signed. What was sent before is listed; ask for the rest anew once the money is there.
 error-signing-waitedLocked = The wallet was locked while this waited for { $amount } on { $chain } from step { $from }. This step was not signed. What was sent before is listed; ask for the rest anew once the money is there.
 error-signing-waitedStopped = Stopped by you while this waited for { $amount } on { $chain } from step { $from }. This step was not signed. What was sent before is listed; ask for the rest anew once the money is there.
@@ -3111,6 +3110,60 @@ error-sent-networkRemoved = You removed the network before the outcome of this t
 ## error: searches
 
 error-search-noAnswer = no answer within { $seconds } seconds
+
+## error: why a descriptor is not applied
+
+error-descriptorFile-noneHere = no descriptor is for this contract on this chain
+error-descriptorFile-notDescribed = the contract's descriptor does not describe this function or message
+error-descriptorFile-several = several descriptors are for this call, so none is used
+error-descriptorFile-unbound = the descriptor names no contract that it is for
+error-descriptorFile-factory = the descriptor is for contracts that a factory made, which is not looked up
+error-descriptorFile-domain = the message's domain differs from the descriptor's in “{ $part }”
+error-descriptorFile-tooMuch = there are more than { $most } { $what }
+error-descriptorFile-json = the descriptor is not JSON: { $why }
+error-descriptorFile-include = the descriptor includes “{ $file }”, which is not in its folder or includes it in turn
+error-descriptorFile-shape = the descriptor's “{ $place }” { $reason }
+error-descriptorFile-signature = the descriptor's function “{ $function }” cannot be read
+error-descriptorFile-twice = the descriptor describes “{ $function }” twice
+error-descriptorFile-arguments = the call's arguments are not encoded as the function has them
+error-descriptorFile-path = the descriptor's path “{ $path }” cannot be read
+error-descriptorFile-nowhere = the descriptor's path “{ $path }” leads nowhere here
+error-descriptorFile-value = “{ $path }” is not a value that can be shown as { $format }
+error-descriptorFile-format = the descriptor's format “{ $format }” is not known
+error-descriptorFile-lengths = the descriptor reads “{ $path }” beside an array of another length
+error-descriptorFile-mustMatch = “{ $path }” has a value that the descriptor rules out
+error-descriptorFile-map = the descriptor's map “{ $map }” has no value for this call
+error-descriptorFile-noSender = the descriptor needs the sender, who is not known
+error-descriptorFile-count-bytes = bytes
+error-descriptorFile-count-files = files
+error-descriptorFile-count-bytesInACall = bytes in a call
+error-descriptorFile-count-callsInCalls = calls in calls
+error-descriptorFile-count-groupsInGroups = groups in groups
+error-descriptorFile-count-fieldsForOneCall = fields for one call
+error-descriptorFile-count-fieldsForOneFunction = fields for one function
+error-descriptorFile-count-valuesToFollow = values to follow
+error-descriptorFile-shape-neitherKind = is neither for a contract nor for a message
+error-descriptorFile-shape-noHash = is no hash
+error-descriptorFile-shape-noDeployments = are not chains with an address each
+error-descriptorFile-shape-noWords = is no list of words
+error-descriptorFile-shape-noCallee = does not say whom the call is for
+error-descriptorFile-shape-otherEncoding = is not one of the standard
+error-descriptorFile-shape-noList = is not a list
+error-descriptorFile-shape-fieldOfNothing = has a field with neither a path nor a value
+error-descriptorFile-shape-noField = has something that is not a field
+error-descriptorFile-shape-noDefinition = is no definition of a field
+error-descriptorFile-shape-noRule = is not a rule of the standard
+error-descriptorFile-shape-missing = is missing
+error-descriptorFile-shape-noPath = is not a path
+error-descriptorFile-shape-noMap = has an object that is no reference to a map
+error-descriptorFile-shape-notSingle = has a value that is not a single one
+error-descriptorFile-shape-noText = is no text
+error-descriptorFile-shape-noRegistry = is not a registry in one file
+error-descriptorFile-value-decimals = a number of decimals
+error-descriptorFile-value-chain = a chain
+error-descriptorFile-value-selector = a selector
+error-descriptorFile-value-address = an address
+error-descriptorFile-value-number = a number
 
 ## error: drafts of payments
 
@@ -4297,6 +4350,11 @@ amount-everyItem = every item of the collection
 amount-item = item { $number }
 amount-tokens = { $amount } tokens
 amount-baseUnits = { $raw } base units of { $coin }
+amount-ofBaseUnits = { $raw } base units
+amount-upTo = up to { $amount }
+amount-some = some { $ticker }
+amount-someOfToken = some of the token { $token }
+amount-and = { $before } and { $last }
 amount-unlimited = unlimited { $token }
 amount-unlimitedTokens = unlimited tokens
 amount-nothingMore = nothing any more

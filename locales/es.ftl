@@ -3118,7 +3118,6 @@ error-signing-lockedThere = El cofirmante ha bloqueado esta bóveda y no dijo qu
 error-signing-unusable = La firma existe, pero no se pudo usar: { $reason }. No se envió nada; el paso sigue bajo observación.
 error-signing-severalTransactions = produce más de una transacción
 error-signing-otherChain = no es una transacción de esta cadena
-error-signing-amounts = { $before } y { $last }
 error-signing-waitedInVain = { $amount } en { $chain }, que debía traer el paso { $from }, no llegaron a tiempo. Este paso no se firmó. Lo que se envió antes está en la lista; vuelve a pedir el resto cuando el dinero esté ahí.
 error-signing-waitedLocked = La billetera se bloqueó mientras esto esperaba { $amount } en { $chain } del paso { $from }. Este paso no se firmó. Lo que se envió antes está en la lista; vuelve a pedir el resto cuando el dinero esté ahí.
 error-signing-waitedStopped = Lo detuviste mientras esto esperaba { $amount } en { $chain } del paso { $from }. Este paso no se firmó. Lo que se envió antes está en la lista; vuelve a pedir el resto cuando el dinero esté ahí.
@@ -3151,6 +3150,60 @@ error-sent-networkRemoved = Quitaste la red antes de que se supiera qué fue de 
 ## error: searches
 
 error-search-noAnswer = ninguna respuesta en { $seconds } segundos
+
+## error: why a descriptor is not applied
+
+error-descriptorFile-noneHere = ninguna descripción es para este contrato en esta cadena
+error-descriptorFile-notDescribed = la descripción del contrato no describe esta función o este mensaje
+error-descriptorFile-several = hay varias descripciones para esta llamada, así que no se usa ninguna
+error-descriptorFile-unbound = la descripción no nombra ningún contrato para el que sea
+error-descriptorFile-factory = la descripción es para contratos creados por una fábrica, y eso no se busca
+error-descriptorFile-domain = el dominio del mensaje difiere del de la descripción en «{ $part }»
+error-descriptorFile-tooMuch = hay más de { $most } { $what }
+error-descriptorFile-json = la descripción no es JSON: { $why }
+error-descriptorFile-include = la descripción incluye «{ $file }», que no está en su carpeta o la incluye a su vez
+error-descriptorFile-shape = «{ $place }» de la descripción { $reason }
+error-descriptorFile-signature = la función «{ $function }» de la descripción no se puede leer
+error-descriptorFile-twice = la descripción describe «{ $function }» dos veces
+error-descriptorFile-arguments = los argumentos de la llamada no están codificados como los tiene la función
+error-descriptorFile-path = la ruta «{ $path }» de la descripción no se puede leer
+error-descriptorFile-nowhere = la ruta «{ $path }» de la descripción no lleva aquí a ninguna parte
+error-descriptorFile-value = «{ $path }» no es un valor que se pueda mostrar como { $format }
+error-descriptorFile-format = el formato «{ $format }» de la descripción no se conoce
+error-descriptorFile-lengths = la descripción lee «{ $path }» junto a una lista de otra longitud
+error-descriptorFile-mustMatch = «{ $path }» tiene un valor que la descripción excluye
+error-descriptorFile-map = el mapa «{ $map }» de la descripción no tiene valor para esta llamada
+error-descriptorFile-noSender = la descripción necesita al remitente, que no se conoce
+error-descriptorFile-count-bytes = bytes
+error-descriptorFile-count-files = archivos
+error-descriptorFile-count-bytesInACall = bytes en una llamada
+error-descriptorFile-count-callsInCalls = llamadas dentro de llamadas
+error-descriptorFile-count-groupsInGroups = grupos dentro de grupos
+error-descriptorFile-count-fieldsForOneCall = campos para una llamada
+error-descriptorFile-count-fieldsForOneFunction = campos para una función
+error-descriptorFile-count-valuesToFollow = valores que seguir
+error-descriptorFile-shape-neitherKind = no es ni para un contrato ni para un mensaje
+error-descriptorFile-shape-noHash = no es un hash
+error-descriptorFile-shape-noDeployments = no son cadenas con una dirección cada una
+error-descriptorFile-shape-noWords = no es una lista de palabras
+error-descriptorFile-shape-noCallee = no dice para quién es la llamada
+error-descriptorFile-shape-otherEncoding = no es una de las de la norma
+error-descriptorFile-shape-noList = no es una lista
+error-descriptorFile-shape-fieldOfNothing = tiene un campo sin ruta ni valor
+error-descriptorFile-shape-noField = tiene algo que no es un campo
+error-descriptorFile-shape-noDefinition = no es la definición de un campo
+error-descriptorFile-shape-noRule = no es una regla de la norma
+error-descriptorFile-shape-missing = falta
+error-descriptorFile-shape-noPath = no es una ruta
+error-descriptorFile-shape-noMap = tiene un objeto que no remite a un mapa
+error-descriptorFile-shape-notSingle = tiene un valor que no es uno solo
+error-descriptorFile-shape-noText = no es un texto
+error-descriptorFile-shape-noRegistry = no es un registro en un solo archivo
+error-descriptorFile-value-decimals = un número de decimales
+error-descriptorFile-value-chain = una cadena
+error-descriptorFile-value-selector = un selector
+error-descriptorFile-value-address = una dirección
+error-descriptorFile-value-number = un número
 
 ## error: drafts of payments
 
@@ -4367,6 +4420,11 @@ amount-everyItem = cada pieza de la colección
 amount-item = pieza { $number }
 amount-tokens = { $amount } tokens
 amount-baseUnits = { $raw } unidades base de { $coin }
+amount-ofBaseUnits = { $raw } unidades base
+amount-upTo = hasta { $amount }
+amount-some = algo de { $ticker }
+amount-someOfToken = algo del token { $token }
+amount-and = { $before } y { $last }
 amount-unlimited = { $token } sin límite
 amount-unlimitedTokens = tokens sin límite
 amount-nothingMore = ya nada

@@ -1365,6 +1365,8 @@ export type Models = {
 export type MoneyAwaited = {
 	/**  How much is missing, with its unit. */
 	amount: string,
+	/**  The amount as a message, if it is no figure. */
+	amountSaid: Said | null,
 	/**  The chain on which it is missing. */
 	chain: string,
 	/**  The numbers, counted from one, of the steps that may bring it. */
@@ -1533,6 +1535,8 @@ export type NotApplied = {
 	file: string,
 	/**  The reason. */
 	why: string,
+	/**  The reason as a message. */
+	whySaid: Said,
 };
 
 /**  How much notifications tell. */

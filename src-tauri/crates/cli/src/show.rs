@@ -523,12 +523,18 @@ fn action_state(state: ActionState) -> Text {
 
 /// The money that a step waits for.
 pub(crate) fn awaited(awaited: &MoneyAwaited) -> Text {
-    let MoneyAwaited { amount, chain, from, since, until } = awaited;
+    let MoneyAwaited { amount, amount_said, chain, from, since, until } = awaited;
     let of_day = |moment| {
         let moment = iso_utc(moment);
         moment.get(11..16).map(str::to_owned).unwrap_or(moment)
     };
-    words::awaited(of_day(*since), AmountText::from(amount.as_str()), chain.as_str(), any_of_them(from), of_day(*until))
+    words::awaited(
+        of_day(*since),
+        AmountText::kept(amount, amount_said.as_ref()),
+        chain.as_str(),
+        any_of_them(from),
+        of_day(*until),
+    )
 }
 
 /// The states of a step. Their column is as wide as the longest of them.

@@ -249,10 +249,11 @@ impl Db {
         let from = serde_json::to_string(&awaited.from).map_err(|_| StoreError::Corrupt("numbers of steps"))?;
         let mut tx = self.change().await?;
         let done = sqlx::query(
-            "UPDATE steps SET waits_for = ?, waits_from = ?, waits_until = ?, updated_at = ? \
+            "UPDATE steps SET waits_for = ?, waits_said = ?, waits_from = ?, waits_until = ?, updated_at = ? \
              WHERE bundle = ? AND position = ? AND state = 'approved'",
         )
         .bind(&awaited.amount)
+        .bind(written(awaited.amount_said.as_ref())?)
         .bind(from)
         .bind(awaited.until)
         .bind(now)

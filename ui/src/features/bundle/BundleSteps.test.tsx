@@ -11,7 +11,7 @@ function reached(element: HTMLElement): number {
 
 describe("the steps of a bundle", () => {
   it("show no stage of a step that waits for money as begun", () => {
-    const awaits = { amount: "250 USDC", chain: "Arbitrum", from: [1], since, until };
+    const awaits = { amount: "250 USDC", amountSaid: null, chain: "Arbitrum", from: [1], since, until };
     render(<BundleSteps steps={[cardStep("confirmed"), cardStep("approved", { awaits })]} />);
     const [first, second] = screen.getAllByTestId("step");
     expect(first && reached(first), "the first is over").toBe(3);

@@ -69,7 +69,7 @@ describe("the activity", () => {
   it("says what a step waits for, from whom, since when and until when", async () => {
     const until = new Date(2026, 10, 23, 14, 32).getTime();
     const since = new Date(2026, 10, 23, 14, 22).getTime();
-    const awaits = { amount: "250 USDC", chain: "Arbitrum", from: [1, 2], since, until };
+    const awaits = { amount: "250 USDC", amountSaid: null, chain: "Arbitrum", from: [1, 2], since, until };
     const { sheet } = await openOnly({ activity: () => [activityRow("approved", { awaits })] });
     expect(within(sheet).getByTestId("activity-awaits")).toHaveTextContent(
       "Waiting since 14:22 for 250 USDC on Arbitrum, which step 1 or 2 should bring, until 14:32 at the latest. Nothing of this step is signed yet.",

@@ -7,7 +7,7 @@ use lockstep_findings::any_of_them;
 use lockstep_keysign::port::SESSION_LIVES;
 use lockstep_platform::{Moment, UnixMillis, millis};
 use lockstep_store::AwaitedMoney;
-use lockstep_texts::{AmountText, Filling, Worded, error};
+use lockstep_texts::{Worded, amount, error};
 
 use super::broadcast::{SHORT, pause_after};
 use super::executor::Executor;
@@ -22,24 +22,16 @@ pub(super) const LONGEST_WAIT: Duration = Duration::from_secs(10 * 60);
 /// How long the co-signer's session and the step's bytes must still be valid when the money arrives.
 const TO_SIGN: Duration = Duration::from_secs(30);
 
-/// Between the amounts that a step waits for, as the journal has them.
-const AND: &str = " and ";
-
-/// These amounts, as a part of a sentence.
-fn amounts(kept: &str) -> Filling {
-    let amounts = kept.split(AND).map(|amount| Filling::from(AmountText::from(amount)));
-    amounts.reduce(|before, last| error::signing_amounts(before, last).into()).unwrap_or_else(|| kept.into())
-}
-
 impl PlannedTx {
     /// What the step waits for, with the end of the wait.
     fn awaited(&self, until: UnixMillis) -> AwaitedMoney {
         let awaits = &self.shown.awaits;
-        let amounts: Vec<&str> = awaits.iter().map(|one| one.missing.as_str()).collect();
+        let amounts = awaits.iter().map(|one| one.missing.clone());
+        let amount = amounts.reduce(|before, last| amount::and(before, last).into()).unwrap_or_else(|| "".into());
         let mut from: Vec<u32> = awaits.iter().flat_map(|one| one.from.iter().copied()).collect();
         from.sort_unstable();
         from.dedup();
-        AwaitedMoney { amount: amounts.join(AND), from, until }
+        AwaitedMoney { amount: amount.to_string(), amount_said: amount.said().cloned(), from, until }
     }
 
     /// Whether waiting may still help.
@@ -125,7 +117,7 @@ impl Executor {
 impl Halt {
     /// The halt after a wait in vain.
     pub(super) fn waited(end: WaitEnd, awaited: &AwaitedMoney, chain: &str) -> Self {
-        let (amount, from) = (amounts(&awaited.amount), any_of_them(&awaited.from));
+        let (amount, from) = (awaited.missing(), any_of_them(&awaited.from));
         let (code, why) = match end {
             WaitEnd::InVain => (ToolCode::NotSigned, error::signing_waited_in_vain(amount, chain, from)),
             WaitEnd::Locked => (ToolCode::Stopped, error::signing_waited_locked(amount, chain, from)),
@@ -139,13 +131,15 @@ impl Halt {
 
 #[cfg(test)]
 mod tests {
-    use lockstep_texts::Language;
+    use lockstep_texts::{AmountText, Language};
 
     use super::*;
 
     #[test]
     fn a_wait_in_vain_is_told_in_each_language() {
-        let awaited = AwaitedMoney { amount: "0.5 ETH and 3 USDC".into(), from: vec![1, 2], until: 0 };
+        let both = amount::and(AmountText::from("0.5 ETH"), AmountText::from("3 USDC"));
+        let amount = Language::English.say(&both);
+        let awaited = AwaitedMoney { amount, amount_said: Some(both), from: vec![1, 2], until: 0 };
         let Halt::Waited { why, .. } = Halt::waited(WaitEnd::InVain, &awaited, "Base") else { panic!("it waited") };
         assert_eq!(
             why.message,

@@ -92,6 +92,8 @@ impl CardStep {
 pub struct MoneyAwaited {
     /// How much is missing, with its unit.
     pub amount: String,
+    /// The amount as a message, if it is no figure.
+    pub amount_said: Option<Said>,
     /// The chain on which it is missing.
     pub chain: String,
     /// The numbers, counted from one, of the steps that may bring it.
@@ -108,8 +110,9 @@ impl MoneyAwaited {
     /// The money that a step waits for now.
     pub fn by(step: &Step) -> Option<Self> {
         let awaited = step.awaited.as_ref().filter(|_| step.state == StepState::Approved)?;
-        let (amount, chain, from) = (awaited.amount.clone(), step.planned.chain.clone(), awaited.from.clone());
+        let (amount, amount_said) = (awaited.amount.clone(), awaited.amount_said.clone());
+        let (chain, from) = (step.planned.chain.clone(), awaited.from.clone());
         // A waiting step does not change, so its last change is when the wait began.
-        Some(Self { amount, chain, from, since: step.updated_at, until: awaited.until })
+        Some(Self { amount, amount_said, chain, from, since: step.updated_at, until: awaited.until })
     }
 }

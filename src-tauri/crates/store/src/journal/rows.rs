@@ -1,6 +1,6 @@
 //! The journal's rows: bundles and steps as written and as read.
 
-use lockstep_texts::Said;
+use lockstep_texts::{AmountText, Said};
 use std::collections::HashMap;
 
 use lockstep_keysign::{SignId, VaultId};
@@ -195,10 +195,19 @@ pub struct Step {
 pub struct AwaitedMoney {
     /// How much is missing, with its unit.
     pub amount: String,
+    /// The amount as a message, if it is no figure.
+    pub amount_said: Option<Said>,
     /// The steps that may bring it, by their number from one.
     pub from: Vec<u32>,
     /// Until when.
     pub until: UnixMillis,
+}
+
+impl AwaitedMoney {
+    /// How much is missing.
+    pub fn missing(&self) -> AmountText {
+        AmountText::kept(&self.amount, self.amount_said.as_ref())
+    }
 }
 
 /// A record of the journal: a step's next state and its results.
@@ -303,7 +312,7 @@ fn awaited(row: &SqliteRow) -> Result<Option<AwaitedMoney>, StoreError> {
     let Some(amount) = row.try_get("waits_for")? else { return Ok(None) };
     let from: String = row.try_get("waits_from")?;
     let from = serde_json::from_str(&from).map_err(|_| StoreError::Corrupt("numbers of steps"))?;
-    Ok(Some(AwaitedMoney { amount, from, until: row.try_get("waits_until")? }))
+    Ok(Some(AwaitedMoney { amount, amount_said: said(row, "waits_said")?, from, until: row.try_get("waits_until")? }))
 }
 
 /// Adds the further signatures, which are sorted, to their steps.
