@@ -2555,6 +2555,10 @@ export type Unread = {
 	field: string,
 	/**  Why it was not decoded, or what is known about it anyway. */
 	why: string,
+	/**  The name of the part, for a door that speaks another language. */
+	fieldSaid: Said,
+	/**  The reason, for such a door. */
+	whySaid: Said,
 };
 
 /**  The value of an amount, or the reason why it is not known. Unknown is never zero. */
