@@ -3119,6 +3119,201 @@ error-bundle-declinedBefore = Abgelehnt: Du hast genau das schon einmal abgelehn
 error-bundle-resting = Abgelehnt: Du hast { NUMBER($noes, useGrouping: 0) }-mal hintereinander nein gesagt, deshalb wurde dies nicht gezeigt. Frage in { $seconds } s noch einmal. Es wurde nichts signiert oder geändert.
 error-bundle-today = Abgelehnt: Du hast gesagt, dass dieser Agent heute nichts mehr fragt, deshalb wurde dies nicht gezeigt. In den Einstellungen oder mit `lockstep agent ask-again` darf er wieder fragen. Es wurde nichts signiert oder geändert.
 
+## error: why an approved bundle or message is not signed
+
+error-signing-lockedBetween = Die Wallet wurde gesperrt. Was vorher gesendet wurde, ist aufgeführt; der Rest wurde nicht signiert.
+error-signing-stoppedBetween = Von dir angehalten. Was vorher gesendet wurde, ist aufgeführt; der Rest wurde nicht signiert.
+error-signing-lockedBeforeMessage = Die Wallet wurde gesperrt, bevor dies signiert wurde. Es wurde nicht signiert.
+error-signing-stoppedBeforeMessage = Von dir angehalten, bevor dies signiert wurde. Es wurde nicht signiert.
+error-signing-lockedJustBefore = Die Wallet wurde gesperrt, unmittelbar bevor dies signiert wurde. Es wurde nicht signiert.
+error-signing-stoppedJustBefore = Von dir angehalten, unmittelbar bevor dies signiert wurde. Es wurde nicht signiert.
+error-signing-lockedBeforeConsent = Die Wallet wurde gesperrt, bevor zugestimmt wurde. Es wurde nichts signiert oder gesendet.
+error-signing-stoppedBeforeConsent = Von dir angehalten, bevor zugestimmt wurde. Es wurde nichts signiert oder gesendet.
+error-signing-endedBeforeConsent = Beendet, bevor zugestimmt wurde. Es wurde nichts signiert oder gesendet.
+error-signing-switchedOff = Das Netzwerk wurde ausgeschaltet, bevor dies signiert wurde. Was vorher gesendet wurde, ist aufgeführt; der Rest wurde nicht signiert.
+error-signing-noSteps = Das Bündel hat keine Schritte.
+error-signing-noSuccess = Der Schritt ist nicht gelungen.
+error-signing-incomplete = Das Bündel wurde nicht zu Ende gebracht.
+error-signing-incompleteMessages = Es wurde nicht alles signiert.
+error-signing-otherApproved = Was genehmigt wurde, ist nicht das, was signiert würde. Es wurde nichts signiert.
+error-signing-nothingSigned = { $problem } Es wurde nichts signiert.
+error-signing-nothingOfStep = { $problem } Von diesem Schritt wurde nichts signiert oder gesendet.
+error-signing-noPassword = Abgelehnt: Das Passwort wurde nicht eingegeben, deshalb wurde nichts signiert oder gesendet.
+error-signing-noConsent = Mit dem Passwort kam keine Zustimmung. Es wurde nichts signiert.
+error-signing-declined = Abgelehnt: Du hast es abgelehnt, deshalb wurde nichts signiert oder gesendet.
+error-signing-declinedToday = Abgelehnt: Du hast es abgelehnt und gesagt, dass dieser Agent heute nichts mehr fragt. Es wurde nichts signiert oder gesendet.
+error-signing-expired = Abgelehnt: Die Anfrage wurde nicht innerhalb von zehn Minuten beantwortet. Es wurde nichts signiert oder gesendet.
+error-signing-void = Abgelehnt: Das Netzwerk wurde gewechselt, während dies auf dich wartete, deshalb gilt die Anfrage nicht mehr. Es wurde nichts signiert oder gesendet.
+error-signing-voided = Nicht signiert: { $cause } Der Mitunterzeichner sagt, dass er dies nicht signiert und für immer ungültig gemacht hat. Sollte das nicht stimmen, kann die Transaktion noch erscheinen: Suche nach ihr, bevor du noch einmal zahlst.
+error-signing-voidedMessage = Nicht signiert: { $cause } Der Mitunterzeichner sagt, dass er diese Signatur für immer ungültig gemacht hat. Sollte das nicht stimmen, kann sie noch verwendet werden.
+error-signing-voidedWhileClosed = Lockstep wurde beendet, während dies signiert wurde. Der Mitunterzeichner sagt, dass er dies nicht signiert und für immer ungültig gemacht hat. Sollte das nicht stimmen, kann die Transaktion noch erscheinen: Suche nach ihr, bevor du noch einmal zahlst.
+error-signing-voidedMessageWhileClosed = Lockstep wurde beendet, während dies signiert wurde. Der Mitunterzeichner sagt, dass er es nicht signiert hatte und es für immer ungültig gemacht hat. Sollte das nicht stimmen, kann die Signatur noch verwendet werden.
+error-signing-interrupted = Lockstep wurde beendet, bevor dies signiert wurde. Nichts davon wurde signiert oder gesendet; frage noch einmal danach, wenn du es noch willst.
+error-signing-interruptedMessage = Lockstep wurde beendet, bevor dies signiert wurde. Es wurde nicht signiert; frage noch einmal danach, wenn du es noch willst.
+error-signing-interruptedAction = Lockstep wurde beendet, bevor diese Aktion ausgeführt wurde. Sie wurde nicht ausgeführt; frage noch einmal danach, wenn du sie noch willst.
+error-signing-interruptedRest = Lockstep wurde beendet, bevor die übrigen Schritte signiert wurden. Was gesendet wurde, ist aufgeführt.
+error-signing-notTapped = Dies wartete darauf, dass es gestartet wird, und das geschah nicht rechtzeitig. Es wurde nicht ausgeführt; frage noch einmal danach, wenn es noch gewollt ist.
+error-signing-unverified = Die Antwort des Mitunterzeichners hielt der Prüfung nicht stand. Der Tresor ist gesperrt; ob anderswo eine Signatur existiert, ist nicht bekannt, deshalb wird dieser Schritt weiter beobachtet.
+error-signing-unverifiedMessage = Die Antwort des Mitunterzeichners hielt der Prüfung nicht stand. Der Tresor ist gesperrt; ob anderswo eine Signatur existiert, ist nicht bekannt, und es wurde keine übergeben.
+error-signing-lockedThere = Der Mitunterzeichner hat diesen Tresor gesperrt und nicht gesagt, was hieraus geworden ist. Der Tresor ist gesperrt; ob anderswo eine Signatur existiert, ist nicht bekannt, und es wurde keine übergeben.
+error-signing-unusable = Die Signatur existiert, konnte aber nicht verwendet werden: { $reason }. Es wurde nichts gesendet; der Schritt wird weiter beobachtet.
+error-signing-severalTransactions = sie ergibt mehr als eine Transaktion
+error-signing-otherChain = sie ergibt keine Transaktion dieser Chain
+error-signing-waitedInVain = { $amount } auf { $chain }, die Schritt { $from } hätte bringen sollen, kamen nicht rechtzeitig. Dieser Schritt wurde nicht signiert. Was vorher gesendet wurde, ist aufgeführt; frage nach dem Rest noch einmal, sobald das Geld da ist.
+error-signing-waitedLocked = Die Wallet wurde gesperrt, während dies auf { $amount } auf { $chain } aus Schritt { $from } wartete. Dieser Schritt wurde nicht signiert. Was vorher gesendet wurde, ist aufgeführt; frage nach dem Rest noch einmal, sobald das Geld da ist.
+error-signing-waitedStopped = Von dir angehalten, während dies auf { $amount } auf { $chain } aus Schritt { $from } wartete. Dieser Schritt wurde nicht signiert. Was vorher gesendet wurde, ist aufgeführt; frage nach dem Rest noch einmal, sobald das Geld da ist.
+error-signing-waitedSwitched = Das Netzwerk wurde ausgeschaltet, während dies auf { $amount } auf { $chain } aus Schritt { $from } wartete. Dieser Schritt wurde nicht signiert. Was vorher gesendet wurde, ist aufgeführt; frage nach dem Rest noch einmal, sobald das Geld da ist.
+error-signing-waitedInterrupted = Dies wartete auf { $amount } auf { $chain } aus Schritt { $from }, und Lockstep wurde beendet, bevor es signiert wurde. Dieser Schritt wurde nicht signiert. Was vorher gesendet wurde, ist aufgeführt; frage nach dem Rest noch einmal, sobald das Geld da ist.
+
+## error: what became of a signed transaction
+
+error-sent-noReceipt = In { $seconds } Sekunden kam kein Beleg: Gewartet wurde auf { $receipt }. Es ist nicht bekannt, dass sie fehlgeschlagen ist; sie kann noch aufgenommen werden und wird weiter beobachtet; sende sie nicht noch einmal.
+error-sent-stoppedWaiting = Du hast das Warten beendet. Die Transaktion wurde gesendet und kann noch aufgenommen werden; sie wird weiter beobachtet.
+error-sent-switchedOffWaiting = Das Netzwerk wurde ausgeschaltet, während dies auf seinen Beleg wartete. Die Transaktion wurde gesendet und kann noch aufgenommen werden; nach ihr wird wieder gesehen, sobald das Netzwerk eingeschaltet ist.
+error-sent-noChain = { $chain } ist keine Chain dieses Profils mehr; die signierte Transaktion bleibt, wie sie ist.
+error-sent-notYet = Die Transaktion ist signiert und wurde noch nicht gesendet: { $why }
+error-sent-switchedOff = Das Netzwerk wurde ausgeschaltet, bevor bekannt war, dass ein Knoten die signierte Transaktion hat. Es ist nicht bekannt, dass sie fehlgeschlagen ist, und sie wird weiter beobachtet; sende sie nicht noch einmal.
+error-sent-refused = Der Knoten hat sie endgültig abgelehnt: { $reason }. Sie wurde nicht gesendet und kann nie aufgenommen werden.
+error-sent-nonceUsed = die Nonce ist verbraucht, und noch ist nicht bekannt, von welcher Transaktion
+error-sent-noNode = Kein Knoten hat die signierte Transaktion rechtzeitig angenommen ({ $why }). Es ist nicht bekannt, dass sie fehlgeschlagen ist, und sie wird weiter beobachtet; sende sie nicht noch einmal.
+error-sent-reverted = Die Transaktion wurde aufgenommen und zurückgenommen: Sie hatte keine Wirkung, aber ihre Gebühr wurde bezahlt.
+error-sent-notCarriedOut = Die Chain hat sie aufgenommen und nicht ausgeführt. Ihre Gebühr wurde bezahlt.
+error-sent-notCarriedOutBecause = Die Chain hat sie aufgenommen und nicht ausgeführt ({ $why }). Ihre Gebühr wurde bezahlt.
+error-sent-replacedNonce = Ersetzt: Eine andere Transaktion hat ihre Nonce verbraucht, deshalb können diese Bytes nie aufgenommen werden. Nichts davon ist geschehen.
+error-sent-replacedSeqno = Ersetzt: Eine andere Transaktion hat ihre Seqno verbraucht, deshalb können diese Bytes nie aufgenommen werden. Nichts davon ist geschehen.
+error-sent-replacedSequence = Ersetzt: Eine andere Transaktion hat ihre Sequenznummer verbraucht, deshalb können diese Bytes nie aufgenommen werden. Nichts davon ist geschehen.
+error-sent-replacedOutput = Ersetzt: Eine andere Transaktion hat einen ihrer Ausgänge ausgegeben, deshalb können diese Bytes nie aufgenommen werden. Nichts davon ist geschehen.
+error-sent-replacedOutputBy = Ersetzt: Die Transaktion { $by } hat einen ihrer Ausgänge ausgegeben, deshalb können diese Bytes nie aufgenommen werden. Nichts davon ist geschehen.
+error-sent-replacedObjectBy = Ersetzt: Die Transaktion { $by } hat eines ihrer Objekte verwendet, deshalb können diese Bytes nie ausgeführt werden. Nichts davon ist geschehen.
+error-sent-expired = Sie wurde nicht aufgenommen, bevor ihre Zeit vorbei war, deshalb kann sie nie ausgeführt werden. Nichts davon ist geschehen.
+error-sent-networkRemoved = Du hast das Netzwerk entfernt, bevor bekannt war, was aus dieser Transaktion wurde. Sie kann noch ausgeführt werden. Lockstep sucht wieder nach ihr, wenn du das Netzwerk wieder hinzufügst.
+
+## error: searches
+
+error-search-noAnswer = keine Antwort innerhalb von { $seconds } Sekunden
+
+## error: why a descriptor is not applied
+
+error-descriptorFile-noneHere = keine Beschreibung ist für diesen Vertrag auf dieser Chain
+error-descriptorFile-notDescribed = die Beschreibung des Vertrags beschreibt diese Funktion oder Nachricht nicht
+error-descriptorFile-several = mehrere Beschreibungen sind für diesen Aufruf, deshalb wird keine verwendet
+error-descriptorFile-unbound = die Beschreibung nennt keinen Vertrag, für den sie ist
+error-descriptorFile-factory = die Beschreibung ist für Verträge, die eine Fabrik erzeugt hat, und danach wird nicht gesucht
+error-descriptorFile-domain = die Domain der Nachricht unterscheidet sich von der der Beschreibung in „{ $part }“
+error-descriptorFile-tooMuch = es sind mehr als { $most } { $what }
+error-descriptorFile-json = die Beschreibung ist kein JSON: { $why }
+error-descriptorFile-include = die Beschreibung bindet „{ $file }“ ein, das nicht in ihrem Ordner ist oder seinerseits sie einbindet
+error-descriptorFile-shape = „{ $place }“ der Beschreibung { $reason }
+error-descriptorFile-signature = die Funktion „{ $function }“ der Beschreibung kann nicht gelesen werden
+error-descriptorFile-twice = die Beschreibung beschreibt „{ $function }“ zweimal
+error-descriptorFile-arguments = die Argumente des Aufrufs sind nicht so codiert, wie die Funktion sie hat
+error-descriptorFile-path = der Pfad „{ $path }“ der Beschreibung kann nicht gelesen werden
+error-descriptorFile-nowhere = der Pfad „{ $path }“ der Beschreibung führt hier nirgendwohin
+error-descriptorFile-value = „{ $path }“ ist kein Wert, der als { $format } gezeigt werden kann
+error-descriptorFile-format = das Format „{ $format }“ der Beschreibung ist nicht bekannt
+error-descriptorFile-lengths = die Beschreibung liest „{ $path }“ neben einem Array anderer Länge
+error-descriptorFile-mustMatch = „{ $path }“ hat einen Wert, den die Beschreibung ausschließt
+error-descriptorFile-map = die Zuordnung „{ $map }“ der Beschreibung hat keinen Wert für diesen Aufruf
+error-descriptorFile-noSender = die Beschreibung braucht den Absender, und der ist nicht bekannt
+error-descriptorFile-count-bytes = Bytes
+error-descriptorFile-count-files = Dateien
+error-descriptorFile-count-bytesInACall = Bytes in einem Aufruf
+error-descriptorFile-count-callsInCalls = Aufrufe in Aufrufen
+error-descriptorFile-count-groupsInGroups = Gruppen in Gruppen
+error-descriptorFile-count-fieldsForOneCall = Felder für einen Aufruf
+error-descriptorFile-count-fieldsForOneFunction = Felder für eine Funktion
+error-descriptorFile-count-valuesToFollow = Werte, denen zu folgen wäre
+error-descriptorFile-shape-neitherKind = ist weder für einen Vertrag noch für eine Nachricht
+error-descriptorFile-shape-noHash = ist kein Hash
+error-descriptorFile-shape-noDeployments = sind keine Chains mit je einer Adresse
+error-descriptorFile-shape-noWords = ist keine Liste von Wörtern
+error-descriptorFile-shape-noCallee = sagt nicht, an wen der Aufruf geht
+error-descriptorFile-shape-otherEncoding = ist keine der Norm
+error-descriptorFile-shape-noList = ist keine Liste
+error-descriptorFile-shape-fieldOfNothing = hat ein Feld ohne Pfad und ohne Wert
+error-descriptorFile-shape-noField = hat etwas, das kein Feld ist
+error-descriptorFile-shape-noDefinition = ist keine Definition eines Feldes
+error-descriptorFile-shape-noRule = ist keine Regel der Norm
+error-descriptorFile-shape-missing = fehlt
+error-descriptorFile-shape-noPath = ist kein Pfad
+error-descriptorFile-shape-noMap = hat ein Objekt, das auf keine Zuordnung verweist
+error-descriptorFile-shape-notSingle = hat einen Wert, der kein einzelner ist
+error-descriptorFile-shape-noText = ist kein Text
+error-descriptorFile-shape-noRegistry = ist keine Sammlung in einer Datei
+error-descriptorFile-value-decimals = Zahl der Dezimalstellen
+error-descriptorFile-value-chain = Chain
+error-descriptorFile-value-selector = Selektor
+error-descriptorFile-value-address = Adresse
+error-descriptorFile-value-number = Zahl
+
+## error: why a part of a transaction is not decoded. The subject is the part
+
+error-unread-forOwnContract = sie ist für den Vertrag des Tokens selbst
+error-unread-beginsLike = er beginnt wie { $name }, geht aber nicht so weiter
+error-unread-unknownOperation = Operation { $operation }, die nicht bekannt ist
+error-unread-noOperation = ohne Operation, und nicht bekannt
+error-unread-otherCurrencies = sie führt neben dem Coin welche mit
+error-unread-noText = es ist kein Text
+error-unread-operationForReceiver = Operation { $operation }, auf die hin der Empfänger handelt
+error-unread-forReceiver = der Empfänger handelt danach
+error-unread-contractCode = Code und Daten eines Vertrags
+error-unread-encrypted = ein Kommentar, der für den Empfänger verschlüsselt ist
+error-unread-bytesFollow = ihr folgen { $bytes } Bytes, deren Bedeutung nicht bekannt ist
+error-unread-unknownInstruction = { $bytes } Bytes für das Programm { $program }, einer Anweisung, die nicht bekannt ist
+error-unread-noToken = sie nennt keinen Token, nur das Token-Konto { $account }
+error-unread-lookupTable = { $written } Konten, die geschrieben werden, und { $read }, die gelesen werden, sind durch ihre Plätze in dieser Tabelle benannt, die auf der Chain liegt und nicht in den Bytes
+error-unread-lookupAccounts = Konten, die sie verwendet, sind durch ihre Plätze in einer Nachschlagetabelle benannt
+error-unread-movesUnknown = die Argumente zeigen nicht, was dieser Aufruf bewegt
+error-unread-noAccountHere = es ist kein Konto in diesem Netzwerk
+error-unread-unknownCall = { $bytes } Bytes, eines Aufrufs, der nicht bekannt ist
+error-unread-unknownType = er ist vom Typ { $name }, dessen Bedeutung nicht bekannt ist
+error-unread-noAddress = sein Skript hat keine Adresse: { $script }
+error-unread-notInOnePiece = seine Daten sind nicht an einem Stück: { $data }
+error-unread-furtherData = er führt weitere Daten mit: { $data }
+error-unread-newContract = { $bytes } Bytes Code eines neuen Vertrags
+error-unread-unknownKind = er ist von einer Art, die nicht bekannt ist
+error-unread-computed = es wird berechnet, oder ein Aufruf kann es ändern
+error-unread-notAnObject = eines davon ist kein Objekt eines Kontos
+error-unread-modules = { $count } Module Code
+error-unread-onChain = Vermögenswert und Betrag stehen auf der Chain, nicht in den Bytes
+error-unread-resultNotInBytes = das Ergebnis einer Funktion steht nicht in den Bytes
+error-unread-effectNotInBytes = die Wirkung von { $function } steht nicht in den Bytes
+error-unread-notOfAccount = es ist keine Transaktion eines Kontos
+error-unread-noCoin = sie nennt keinen Coin
+error-unread-noAsset = sie nennt keinen Vermögenswert oder keinen Betrag
+error-unread-noCoinOrAmount = sie nennt keinen Coin oder keinen Betrag
+error-unread-messageType = eine Nachricht vom Typ { $kind }, deren Bedeutung nicht bekannt ist
+error-unread-messageFields = eine Nachricht vom Typ { $kind }, deren Felder nicht die ihres Typs sind oder zweimal dastehen
+error-unread-notWhole = ihr Betrag ist keine ganze Zahl oder ist zu groß
+error-unread-noJson = es ist kein JSON-Objekt
+error-unread-extension = eine Erweiterung vom Typ { $option }, die Knoten ignorieren dürfen
+error-unread-dataGoAlong = Daten, die zu { $to } mitgehen
+error-unread-scriptPutDown = ein Skript, das bei { $to } abgelegt wird
+error-unread-certificate = Teile des Zertifikats sind nicht decodiert
+error-unread-besideMessage = neben der Nachricht steht mehr, das nicht decodiert ist
+error-unread-metadataHash = die Metadaten stehen nicht im Rumpf, nur ihr Hash
+error-unread-otherMetadata = andere Metadaten als eine Nachricht
+error-unread-scriptData = Skripte laufen mit Daten, die nicht im Rumpf stehen, nur ihr Hash
+error-unread-rulesNetwork = es wirkt daran mit, wie das Netzwerk regiert wird
+error-unread-shownByFields = { $name } wird durch die Felder gezeigt, und die Wirkung ist unbekannt
+error-unread-none = es gibt keinen
+error-unread-offerNoAmounts = das Angebot nennt keine Beträge
+error-unread-notIssued = er ist nicht in einer ausgegebenen Währung
+error-unread-furtherMemo = eine weitere Notiz: { $memo }
+error-unread-emptyMemo = eine Notiz ohne Daten
+error-unread-part-instruction = Anweisung { $place }
+error-unread-part-mintOfInstruction = Token von Anweisung { $place }
+error-unread-part-lookupTable = Nachschlagetabelle { $table }
+error-unread-part-output = Ausgang { $place }
+error-unread-part-command = Befehl { $place }
+error-unread-part-amountOfCommand = Betrag von Befehl { $place }
+error-unread-part-recipientOfCommand = Empfänger von Befehl { $place }
+error-unread-part-objectsOfCommand = Objekte von Befehl { $place }
+error-unread-part-resultOfCommand = Ergebnis von Befehl { $place }
+error-unread-part-object = Objekt { $id }
+error-unread-part-otherCurrencies = andere Währungen
+error-unread-part-ofMessage = Nachricht { $place }: { $part }
+
 ## error: drafts of payments
 
 error-draft-only = Es sind nur { $held } da. Es wurde nichts vorbereitet.
@@ -4087,6 +4282,7 @@ question-origin-programWrote = Ein Programm auf diesem Computer schrieb dem Agen
 question-origin-unbidden = Der Agent verlangt das ohne eine Nachricht von dir.
 question-origin-notTyped = Der Agent verlangt das. In deiner letzten Nachricht „{ $message }“ hast du es nicht getippt.
 question-origin-afterMessage = Der Agent verlangt das nach deiner letzten Nachricht „{ $message }“.
+question-origin-agentAfterMessage = Der Agent, nach deiner Nachricht „{ $message }“,
 question-origin-youAsked = Du hast gefragt: „{ $message }“
 question-origin-terminal = Du, am Terminal
 question-origin-terminalHere = Du, an einem Terminal dieses Computers
@@ -4315,6 +4511,13 @@ progress-reading = Die Sicherung wird zurückgelesen und mit ihrem Passwort geö
 progress-giveCode = Gib den Kopplungscode dort ein, wo du jetzt danach gefragt wirst.
 progress-reaching = Der Mitunterzeichner bei { $address } wird gefragt.
 
+## progress: the receipt of a transaction, behind “waiting for” and “confirmed by”
+
+progress-receipt-oneBlock = einen Block
+progress-receipt-blocks = { $blocks } Blöcke
+progress-receipt-votes = die Stimmen von zwei Dritteln des Stakes
+progress-receipt-finality = einen endgültigen Block
+
 ## Beträge ohne Zahl
 
 amount-unknown = einen Betrag, der nicht bekannt ist
@@ -4326,6 +4529,11 @@ amount-everyItem = jedes Stück der Sammlung
 amount-item = Stück { $number }
 amount-tokens = { $amount } Token
 amount-baseUnits = { $raw } kleinste Einheiten von { $coin }
+amount-ofBaseUnits = { $raw } Basiseinheiten
+amount-upTo = bis zu { $amount }
+amount-some = etwas { $ticker }
+amount-someOfToken = etwas vom Token { $token }
+amount-and = { $before } und { $last }
 amount-unlimited = unbegrenzt { $token }
 amount-unlimitedTokens = unbegrenzt Token
 amount-nothingMore = nichts mehr

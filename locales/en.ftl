@@ -3081,6 +3081,201 @@ error-bundle-declinedBefore = Rejected: you declined exactly this before. It is 
 error-bundle-resting = Rejected: you have said no { NUMBER($noes, useGrouping: 0) } times in a row, so this was not shown. Ask again in { $seconds } s. Nothing was signed or changed.
 error-bundle-today = Rejected: you said that this agent asks nothing more today, so this was not shown. Settings, or `lockstep agent ask-again`, lets it ask again. Nothing was signed or changed.
 
+## error: why an approved bundle or message is not signed
+
+error-signing-lockedBetween = The wallet was locked. What was sent before is listed; the rest was not signed.
+error-signing-stoppedBetween = Stopped by you. What was sent before is listed; the rest was not signed.
+error-signing-lockedBeforeMessage = The wallet was locked before this was signed. It was not signed.
+error-signing-stoppedBeforeMessage = Stopped by you before this was signed. It was not signed.
+error-signing-lockedJustBefore = The wallet was locked just before this was signed. It was not signed.
+error-signing-stoppedJustBefore = Stopped by you just before this was signed. It was not signed.
+error-signing-lockedBeforeConsent = The wallet was locked before consent was given. Nothing was signed or sent.
+error-signing-stoppedBeforeConsent = Stopped by you before consent was given. Nothing was signed or sent.
+error-signing-endedBeforeConsent = Stopped before consent was given. Nothing was signed or sent.
+error-signing-switchedOff = The network was switched off before this was signed. What was sent before is listed; the rest was not signed.
+error-signing-noSteps = The bundle has no steps.
+error-signing-noSuccess = The step did not succeed.
+error-signing-incomplete = The bundle was not completed.
+error-signing-incompleteMessages = Not everything was signed.
+error-signing-otherApproved = What was approved is not what would be signed. Nothing was signed.
+error-signing-nothingSigned = { $problem } Nothing was signed.
+error-signing-nothingOfStep = { $problem } Nothing of this step was signed or sent.
+error-signing-noPassword = Rejected: the password was not given, so nothing was signed or sent.
+error-signing-noConsent = No consent came with the password. Nothing was signed.
+error-signing-declined = Rejected: you declined it, so nothing was signed or sent.
+error-signing-declinedToday = Rejected: you declined it, and said that this agent asks nothing more today. Nothing was signed or sent.
+error-signing-expired = Rejected: the request was not answered in ten minutes. Nothing was signed or sent.
+error-signing-void = Rejected: the network was switched while this waited for you, so the request is void. Nothing was signed or sent.
+error-signing-voided = Not signed: { $cause } The co-signer says that it has not signed this and has voided it for ever. Should that not be true, the transaction may still appear: look for it before you pay again.
+error-signing-voidedMessage = Not signed: { $cause } The co-signer says that it has voided this signature for ever. Should that not be true, it may still be used.
+error-signing-voidedWhileClosed = Lockstep was closed while this was being signed. The co-signer says that it has not signed this and has voided it for ever. Should that not be true, the transaction may still appear: look for it before you pay again.
+error-signing-voidedMessageWhileClosed = Lockstep was closed while this was being signed. The co-signer says that it had not signed it and has voided it for ever. Should that not be true, the signature may still be used.
+error-signing-interrupted = Lockstep was closed before this was signed. Nothing of it was signed or sent; ask again if you still want it.
+error-signing-interruptedMessage = Lockstep was closed before this was signed. It was not signed; ask again if you still want it.
+error-signing-interruptedAction = Lockstep was closed before this action was done. It was not done; ask again if you still want it.
+error-signing-interruptedRest = Lockstep was closed before the remaining steps were signed. What was sent is listed.
+error-signing-notTapped = This waited for the person to start it, and they did not in time. It was not done; ask again if it is still wanted.
+error-signing-unverified = The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, so this step stays watched.
+error-signing-unverifiedMessage = The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, and none was handed over.
+error-signing-lockedThere = The co-signer has locked this vault and did not say what became of this. The vault is locked; whether a signature exists elsewhere is not known, and none was handed over.
+error-signing-unusable = The signature exists but could not be used: { $reason }. Nothing was sent; the step stays watched.
+error-signing-severalTransactions = it makes more than one transaction
+error-signing-otherChain = it is not a transaction of this chain
+error-signing-waitedInVain = { $amount } on { $chain }, which step { $from } should have brought, did not come in time. This step was not signed. What was sent before is listed; ask for the rest anew once the money is there.
+error-signing-waitedLocked = The wallet was locked while this waited for { $amount } on { $chain } from step { $from }. This step was not signed. What was sent before is listed; ask for the rest anew once the money is there.
+error-signing-waitedStopped = Stopped by you while this waited for { $amount } on { $chain } from step { $from }. This step was not signed. What was sent before is listed; ask for the rest anew once the money is there.
+error-signing-waitedSwitched = The network was switched off while this waited for { $amount } on { $chain } from step { $from }. This step was not signed. What was sent before is listed; ask for the rest anew once the money is there.
+error-signing-waitedInterrupted = This waited for { $amount } on { $chain } from step { $from }, and Lockstep was closed before it was signed. This step was not signed. What was sent before is listed; ask for the rest anew once the money is there.
+
+## error: what became of a signed transaction
+
+error-sent-noReceipt = No receipt came in { $seconds } seconds: { $receipt } was waited for. It is not known to have failed, may still be mined and stays watched; do not send it again.
+error-sent-stoppedWaiting = You stopped waiting. The transaction was sent and may still be mined; it stays watched.
+error-sent-switchedOffWaiting = The network was switched off while this waited for its receipt. The transaction was sent and may still be mined; it is looked at again once the network is on.
+error-sent-noChain = { $chain } is not a chain of this profile any more; the signed transaction stays as it is.
+error-sent-notYet = The transaction is signed and was not sent yet: { $why }
+error-sent-switchedOff = The network was switched off before a node was known to have the signed transaction. It is not known to have failed and stays watched; do not send it again.
+error-sent-refused = The node refused it for good: { $reason }. It was not sent and can never be mined.
+error-sent-nonceUsed = the nonce is used, and it is not known yet by which transaction
+error-sent-noNode = No node took the signed transaction in time ({ $why }). It is not known to have failed and stays watched; do not send it again.
+error-sent-reverted = The transaction was mined and reverted: it had no effect, but its fee was paid.
+error-sent-notCarriedOut = The chain took it in and did not carry it out. Its fee was paid.
+error-sent-notCarriedOutBecause = The chain took it in and did not carry it out ({ $why }). Its fee was paid.
+error-sent-replacedNonce = Replaced: another transaction took its nonce, so these bytes can never be mined. Nothing of it happened.
+error-sent-replacedSeqno = Replaced: another transaction took its seqno, so these bytes can never be mined. Nothing of it happened.
+error-sent-replacedSequence = Replaced: another transaction took its sequence, so these bytes can never be mined. Nothing of it happened.
+error-sent-replacedOutput = Replaced: another transaction has spent one of its outputs, so these bytes can never be mined. Nothing of it happened.
+error-sent-replacedOutputBy = Replaced: the transaction { $by } has spent one of its outputs, so these bytes can never be mined. Nothing of it happened.
+error-sent-replacedObjectBy = Replaced: the transaction { $by } has used one of its objects, so these bytes can never be carried out. Nothing of it happened.
+error-sent-expired = It was not taken in before its time was over, so it can never be carried out. Nothing of it happened.
+error-sent-networkRemoved = You removed the network before the outcome of this transaction was known. It may still be carried out. Lockstep looks for it again if you add the network again.
+
+## error: searches
+
+error-search-noAnswer = no answer within { $seconds } seconds
+
+## error: why a descriptor is not applied
+
+error-descriptorFile-noneHere = no descriptor is for this contract on this chain
+error-descriptorFile-notDescribed = the contract's descriptor does not describe this function or message
+error-descriptorFile-several = several descriptors are for this call, so none is used
+error-descriptorFile-unbound = the descriptor names no contract that it is for
+error-descriptorFile-factory = the descriptor is for contracts that a factory made, which is not looked up
+error-descriptorFile-domain = the message's domain differs from the descriptor's in “{ $part }”
+error-descriptorFile-tooMuch = there are more than { $most } { $what }
+error-descriptorFile-json = the descriptor is not JSON: { $why }
+error-descriptorFile-include = the descriptor includes “{ $file }”, which is not in its folder or includes it in turn
+error-descriptorFile-shape = the descriptor's “{ $place }” { $reason }
+error-descriptorFile-signature = the descriptor's function “{ $function }” cannot be read
+error-descriptorFile-twice = the descriptor describes “{ $function }” twice
+error-descriptorFile-arguments = the call's arguments are not encoded as the function has them
+error-descriptorFile-path = the descriptor's path “{ $path }” cannot be read
+error-descriptorFile-nowhere = the descriptor's path “{ $path }” leads nowhere here
+error-descriptorFile-value = “{ $path }” is not a value that can be shown as { $format }
+error-descriptorFile-format = the descriptor's format “{ $format }” is not known
+error-descriptorFile-lengths = the descriptor reads “{ $path }” beside an array of another length
+error-descriptorFile-mustMatch = “{ $path }” has a value that the descriptor rules out
+error-descriptorFile-map = the descriptor's map “{ $map }” has no value for this call
+error-descriptorFile-noSender = the descriptor needs the sender, who is not known
+error-descriptorFile-count-bytes = bytes
+error-descriptorFile-count-files = files
+error-descriptorFile-count-bytesInACall = bytes in a call
+error-descriptorFile-count-callsInCalls = calls in calls
+error-descriptorFile-count-groupsInGroups = groups in groups
+error-descriptorFile-count-fieldsForOneCall = fields for one call
+error-descriptorFile-count-fieldsForOneFunction = fields for one function
+error-descriptorFile-count-valuesToFollow = values to follow
+error-descriptorFile-shape-neitherKind = is neither for a contract nor for a message
+error-descriptorFile-shape-noHash = is no hash
+error-descriptorFile-shape-noDeployments = are not chains with an address each
+error-descriptorFile-shape-noWords = is no list of words
+error-descriptorFile-shape-noCallee = does not say whom the call is for
+error-descriptorFile-shape-otherEncoding = is not one of the standard
+error-descriptorFile-shape-noList = is not a list
+error-descriptorFile-shape-fieldOfNothing = has a field with neither a path nor a value
+error-descriptorFile-shape-noField = has something that is not a field
+error-descriptorFile-shape-noDefinition = is no definition of a field
+error-descriptorFile-shape-noRule = is not a rule of the standard
+error-descriptorFile-shape-missing = is missing
+error-descriptorFile-shape-noPath = is not a path
+error-descriptorFile-shape-noMap = has an object that is no reference to a map
+error-descriptorFile-shape-notSingle = has a value that is not a single one
+error-descriptorFile-shape-noText = is no text
+error-descriptorFile-shape-noRegistry = is not a registry in one file
+error-descriptorFile-value-decimals = a number of decimals
+error-descriptorFile-value-chain = a chain
+error-descriptorFile-value-selector = a selector
+error-descriptorFile-value-address = an address
+error-descriptorFile-value-number = a number
+
+## error: why a part of a transaction is not decoded. The subject is the part
+
+error-unread-forOwnContract = it is for the token's own contract
+error-unread-beginsLike = it begins like { $name } but does not continue like one
+error-unread-unknownOperation = operation { $operation }, which is not known
+error-unread-noOperation = of no operation, which is not known
+error-unread-otherCurrencies = it carries some beside the coin
+error-unread-noText = it is no text
+error-unread-operationForReceiver = operation { $operation }, which the receiver acts on
+error-unread-forReceiver = the receiver acts on it
+error-unread-contractCode = the code and data of a contract
+error-unread-encrypted = a comment that is encrypted for the receiver
+error-unread-bytesFollow = { $bytes } bytes follow it, whose meaning is not known
+error-unread-unknownInstruction = { $bytes } bytes for the program { $program }, of an instruction that is not known
+error-unread-noToken = it names no token, only the token account { $account }
+error-unread-lookupTable = { $written } accounts that are written and { $read } that are read are named by their places in this table, which lies on the chain and not in the bytes
+error-unread-lookupAccounts = accounts that it uses are named by their places in a lookup table
+error-unread-movesUnknown = the arguments do not show what this call moves
+error-unread-noAccountHere = it is not an account on this network
+error-unread-unknownCall = { $bytes } bytes, of a call that is not known
+error-unread-unknownType = it is of the type { $name }, whose meaning is not known
+error-unread-noAddress = its script has no address: { $script }
+error-unread-notInOnePiece = its data is not in one piece: { $data }
+error-unread-furtherData = it carries further data: { $data }
+error-unread-newContract = { $bytes } bytes of a new contract's code
+error-unread-unknownKind = it is of a kind that is not known
+error-unread-computed = it is computed, or a call may change it
+error-unread-notAnObject = one of them is not an object of an account
+error-unread-modules = { $count } modules of code
+error-unread-onChain = asset and amount are on the chain, not in the bytes
+error-unread-resultNotInBytes = the result of a function is not in the bytes
+error-unread-effectNotInBytes = the effect of { $function } is not in the bytes
+error-unread-notOfAccount = it is not a transaction of an account
+error-unread-noCoin = it names no coin
+error-unread-noAsset = it names no asset, or no amount
+error-unread-noCoinOrAmount = it names no coin, or no amount
+error-unread-messageType = a message of the type { $kind }, whose meaning is not known
+error-unread-messageFields = a message of the type { $kind }, whose fields are not those of its type, or stand there twice
+error-unread-notWhole = its amount is not a whole number, or is too large
+error-unread-noJson = it is not a JSON object
+error-unread-extension = an extension of the type { $option }, which nodes may ignore
+error-unread-dataGoAlong = data that go along to { $to }
+error-unread-scriptPutDown = a script that is put down at { $to }
+error-unread-certificate = parts of the certificate are not decoded
+error-unread-besideMessage = there is more beside the message, which is not decoded
+error-unread-metadataHash = the metadata are not in the body, only their hash
+error-unread-otherMetadata = metadata other than a message
+error-unread-scriptData = scripts run on data that are not in the body, only their hash
+error-unread-rulesNetwork = it takes part in how the network is ruled
+error-unread-shownByFields = a { $name } is shown by its fields, and its effect is unknown
+error-unread-none = there is none
+error-unread-offerNoAmounts = the offer names no amounts
+error-unread-notIssued = it is not of an issued currency
+error-unread-furtherMemo = a further memo: { $memo }
+error-unread-emptyMemo = a memo without data
+error-unread-part-instruction = instruction { $place }
+error-unread-part-mintOfInstruction = mint of instruction { $place }
+error-unread-part-lookupTable = lookup table { $table }
+error-unread-part-output = output { $place }
+error-unread-part-command = command { $place }
+error-unread-part-amountOfCommand = amount of command { $place }
+error-unread-part-recipientOfCommand = recipient of command { $place }
+error-unread-part-objectsOfCommand = objects of command { $place }
+error-unread-part-resultOfCommand = result of command { $place }
+error-unread-part-object = object { $id }
+error-unread-part-otherCurrencies = other currencies
+error-unread-part-ofMessage = message { $place }: { $part }
+
 ## error: drafts of payments
 
 error-draft-only = There is only { $held }. Nothing was prepared.
@@ -4017,6 +4212,7 @@ question-origin-programWrote = A program on this computer wrote to the agent: �
 question-origin-unbidden = The agent asks for this without a message from you.
 question-origin-notTyped = The agent asks for this. You did not type it in your last message “{ $message }”.
 question-origin-afterMessage = The agent asks for this after your last message “{ $message }”.
+question-origin-agentAfterMessage = The agent, after your message “{ $message }”,
 question-origin-youAsked = You asked: “{ $message }”
 question-origin-terminal = You, at the terminal
 question-origin-terminalHere = You, at a terminal of this computer
@@ -4247,6 +4443,13 @@ progress-reading = The backup is being read back and opened with its password.
 progress-giveCode = Give the pairing code where you are asked for it now.
 progress-reaching = The co-signer at { $address } is being asked.
 
+## progress: the receipt of a transaction, behind “waiting for” and “confirmed by”
+
+progress-receipt-oneBlock = one block
+progress-receipt-blocks = { $blocks } blocks
+progress-receipt-votes = the votes of two thirds of the stake
+progress-receipt-finality = a final block
+
 ## Amounts that are no figure
 
 amount-unknown = an amount that is not known
@@ -4258,6 +4461,11 @@ amount-everyItem = every item of the collection
 amount-item = item { $number }
 amount-tokens = { $amount } tokens
 amount-baseUnits = { $raw } base units of { $coin }
+amount-ofBaseUnits = { $raw } base units
+amount-upTo = up to { $amount }
+amount-some = some { $ticker }
+amount-someOfToken = some of the token { $token }
+amount-and = { $before } and { $last }
 amount-unlimited = unlimited { $token }
 amount-unlimitedTokens = unlimited tokens
 amount-nothingMore = nothing any more

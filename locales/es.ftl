@@ -3121,6 +3121,201 @@ error-bundle-declinedBefore = Rechazado: ya rechazaste exactamente esto. No se v
 error-bundle-resting = Rechazado: has dicho que no { NUMBER($noes, useGrouping: 0) } veces seguidas, así que esto no se mostró. Vuelve a preguntar en { $seconds } s. No se firmó ni se cambió nada.
 error-bundle-today = Rechazado: dijiste que este agente no pregunta nada más hoy, así que esto no se mostró. En los ajustes, o con `lockstep agent ask-again`, puede volver a preguntar. No se firmó ni se cambió nada.
 
+## error: why an approved bundle or message is not signed
+
+error-signing-lockedBetween = La billetera se bloqueó. Lo que se envió antes está en la lista; el resto no se firmó.
+error-signing-stoppedBetween = Lo detuviste. Lo que se envió antes está en la lista; el resto no se firmó.
+error-signing-lockedBeforeMessage = La billetera se bloqueó antes de que esto se firmara. No se firmó.
+error-signing-stoppedBeforeMessage = Lo detuviste antes de que se firmara. No se firmó.
+error-signing-lockedJustBefore = La billetera se bloqueó justo antes de que esto se firmara. No se firmó.
+error-signing-stoppedJustBefore = Lo detuviste justo antes de que se firmara. No se firmó.
+error-signing-lockedBeforeConsent = La billetera se bloqueó antes de que se diera el consentimiento. No se firmó ni se envió nada.
+error-signing-stoppedBeforeConsent = Lo detuviste antes de que se diera el consentimiento. No se firmó ni se envió nada.
+error-signing-endedBeforeConsent = Terminó antes de que se diera el consentimiento. No se firmó ni se envió nada.
+error-signing-switchedOff = La red se desactivó antes de que esto se firmara. Lo que se envió antes está en la lista; el resto no se firmó.
+error-signing-noSteps = El conjunto no tiene pasos.
+error-signing-noSuccess = El paso no tuvo éxito.
+error-signing-incomplete = El conjunto no se completó.
+error-signing-incompleteMessages = No se firmó todo.
+error-signing-otherApproved = Lo que se aprobó no es lo que se firmaría. No se firmó nada.
+error-signing-nothingSigned = { $problem } No se firmó nada.
+error-signing-nothingOfStep = { $problem } De este paso no se firmó ni se envió nada.
+error-signing-noPassword = Rechazado: no se dio la contraseña, así que no se firmó ni se envió nada.
+error-signing-noConsent = Con la contraseña no llegó ningún consentimiento. No se firmó nada.
+error-signing-declined = Rechazado: lo rechazaste, así que no se firmó ni se envió nada.
+error-signing-declinedToday = Rechazado: lo rechazaste, y dijiste que este agente no pregunta nada más hoy. No se firmó ni se envió nada.
+error-signing-expired = Rechazado: la solicitud no se respondió en diez minutos. No se firmó ni se envió nada.
+error-signing-void = Rechazado: la red se cambió mientras esto te esperaba, así que la solicitud ya no es válida. No se firmó ni se envió nada.
+error-signing-voided = No se firmó: { $cause } El cofirmante dice que no ha firmado esto y que lo ha anulado para siempre. Si eso no fuera cierto, la transacción aún puede aparecer: búscala antes de volver a pagar.
+error-signing-voidedMessage = No se firmó: { $cause } El cofirmante dice que ha anulado esta firma para siempre. Si eso no fuera cierto, aún puede usarse.
+error-signing-voidedWhileClosed = Lockstep se cerró mientras esto se firmaba. El cofirmante dice que no ha firmado esto y que lo ha anulado para siempre. Si eso no fuera cierto, la transacción aún puede aparecer: búscala antes de volver a pagar.
+error-signing-voidedMessageWhileClosed = Lockstep se cerró mientras esto se firmaba. El cofirmante dice que no lo había firmado y que lo ha anulado para siempre. Si eso no fuera cierto, la firma aún puede usarse.
+error-signing-interrupted = Lockstep se cerró antes de que esto se firmara. No se firmó ni se envió nada de ello; vuelve a pedirlo si todavía lo quieres.
+error-signing-interruptedMessage = Lockstep se cerró antes de que esto se firmara. No se firmó; vuelve a pedirlo si todavía lo quieres.
+error-signing-interruptedAction = Lockstep se cerró antes de que se hiciera esta acción. No se hizo; vuelve a pedirla si todavía la quieres.
+error-signing-interruptedRest = Lockstep se cerró antes de que se firmaran los pasos restantes. Lo que se envió está en la lista.
+error-signing-notTapped = Esto esperaba a que lo iniciaran, y no ocurrió a tiempo. No se hizo; vuelve a pedirlo si todavía se quiere.
+error-signing-unverified = La respuesta del cofirmante no superó la comprobación. La bóveda está bloqueada; no se sabe si existe una firma en otro lugar, así que este paso sigue bajo observación.
+error-signing-unverifiedMessage = La respuesta del cofirmante no superó la comprobación. La bóveda está bloqueada; no se sabe si existe una firma en otro lugar, y no se entregó ninguna.
+error-signing-lockedThere = El cofirmante ha bloqueado esta bóveda y no dijo qué fue de esto. La bóveda está bloqueada; no se sabe si existe una firma en otro lugar, y no se entregó ninguna.
+error-signing-unusable = La firma existe, pero no se pudo usar: { $reason }. No se envió nada; el paso sigue bajo observación.
+error-signing-severalTransactions = produce más de una transacción
+error-signing-otherChain = no es una transacción de esta cadena
+error-signing-waitedInVain = { $amount } en { $chain }, que debía traer el paso { $from }, no llegaron a tiempo. Este paso no se firmó. Lo que se envió antes está en la lista; vuelve a pedir el resto cuando el dinero esté ahí.
+error-signing-waitedLocked = La billetera se bloqueó mientras esto esperaba { $amount } en { $chain } del paso { $from }. Este paso no se firmó. Lo que se envió antes está en la lista; vuelve a pedir el resto cuando el dinero esté ahí.
+error-signing-waitedStopped = Lo detuviste mientras esto esperaba { $amount } en { $chain } del paso { $from }. Este paso no se firmó. Lo que se envió antes está en la lista; vuelve a pedir el resto cuando el dinero esté ahí.
+error-signing-waitedSwitched = La red se desactivó mientras esto esperaba { $amount } en { $chain } del paso { $from }. Este paso no se firmó. Lo que se envió antes está en la lista; vuelve a pedir el resto cuando el dinero esté ahí.
+error-signing-waitedInterrupted = Esto esperaba { $amount } en { $chain } del paso { $from }, y Lockstep se cerró antes de que se firmara. Este paso no se firmó. Lo que se envió antes está en la lista; vuelve a pedir el resto cuando el dinero esté ahí.
+
+## error: what became of a signed transaction
+
+error-sent-noReceipt = No llegó ningún recibo en { $seconds } segundos: se esperaba { $receipt }. No consta que haya fallado, aún puede incluirse y sigue bajo observación; no la envíes otra vez.
+error-sent-stoppedWaiting = Dejaste de esperar. La transacción se envió y aún puede incluirse; sigue bajo observación.
+error-sent-switchedOffWaiting = La red se desactivó mientras esto esperaba su recibo. La transacción se envió y aún puede incluirse; se vuelve a mirar en cuanto la red esté activada.
+error-sent-noChain = { $chain } ya no es una cadena de este perfil; la transacción firmada se queda como está.
+error-sent-notYet = La transacción está firmada y todavía no se envió: { $why }
+error-sent-switchedOff = La red se desactivó antes de que se supiera que un nodo tenía la transacción firmada. No consta que haya fallado y sigue bajo observación; no la envíes otra vez.
+error-sent-refused = El nodo la rechazó definitivamente: { $reason }. No se envió y nunca podrá incluirse.
+error-sent-nonceUsed = el nonce está usado, y todavía no se sabe por qué transacción
+error-sent-noNode = Ningún nodo aceptó a tiempo la transacción firmada ({ $why }). No consta que haya fallado y sigue bajo observación; no la envíes otra vez.
+error-sent-reverted = La transacción se incluyó y se revirtió: no tuvo efecto, pero su comisión se pagó.
+error-sent-notCarriedOut = La cadena la incluyó y no la ejecutó. Su comisión se pagó.
+error-sent-notCarriedOutBecause = La cadena la incluyó y no la ejecutó ({ $why }). Su comisión se pagó.
+error-sent-replacedNonce = Reemplazada: otra transacción usó su nonce, así que estos bytes nunca podrán incluirse. Nada de ello ocurrió.
+error-sent-replacedSeqno = Reemplazada: otra transacción usó su seqno, así que estos bytes nunca podrán incluirse. Nada de ello ocurrió.
+error-sent-replacedSequence = Reemplazada: otra transacción usó su número de secuencia, así que estos bytes nunca podrán incluirse. Nada de ello ocurrió.
+error-sent-replacedOutput = Reemplazada: otra transacción ha gastado una de sus salidas, así que estos bytes nunca podrán incluirse. Nada de ello ocurrió.
+error-sent-replacedOutputBy = Reemplazada: la transacción { $by } ha gastado una de sus salidas, así que estos bytes nunca podrán incluirse. Nada de ello ocurrió.
+error-sent-replacedObjectBy = Reemplazada: la transacción { $by } ha usado uno de sus objetos, así que estos bytes nunca podrán ejecutarse. Nada de ello ocurrió.
+error-sent-expired = No se incluyó antes de que pasara su tiempo, así que nunca podrá ejecutarse. Nada de ello ocurrió.
+error-sent-networkRemoved = Quitaste la red antes de que se supiera qué fue de esta transacción. Aún puede ejecutarse. Lockstep la vuelve a buscar si añades la red de nuevo.
+
+## error: searches
+
+error-search-noAnswer = ninguna respuesta en { $seconds } segundos
+
+## error: why a descriptor is not applied
+
+error-descriptorFile-noneHere = ninguna descripción es para este contrato en esta cadena
+error-descriptorFile-notDescribed = la descripción del contrato no describe esta función o este mensaje
+error-descriptorFile-several = hay varias descripciones para esta llamada, así que no se usa ninguna
+error-descriptorFile-unbound = la descripción no nombra ningún contrato para el que sea
+error-descriptorFile-factory = la descripción es para contratos creados por una fábrica, y eso no se busca
+error-descriptorFile-domain = el dominio del mensaje difiere del de la descripción en «{ $part }»
+error-descriptorFile-tooMuch = hay más de { $most } { $what }
+error-descriptorFile-json = la descripción no es JSON: { $why }
+error-descriptorFile-include = la descripción incluye «{ $file }», que no está en su carpeta o la incluye a su vez
+error-descriptorFile-shape = «{ $place }» de la descripción { $reason }
+error-descriptorFile-signature = la función «{ $function }» de la descripción no se puede leer
+error-descriptorFile-twice = la descripción describe «{ $function }» dos veces
+error-descriptorFile-arguments = los argumentos de la llamada no están codificados como los tiene la función
+error-descriptorFile-path = la ruta «{ $path }» de la descripción no se puede leer
+error-descriptorFile-nowhere = la ruta «{ $path }» de la descripción no lleva aquí a ninguna parte
+error-descriptorFile-value = «{ $path }» no es un valor que se pueda mostrar como { $format }
+error-descriptorFile-format = el formato «{ $format }» de la descripción no se conoce
+error-descriptorFile-lengths = la descripción lee «{ $path }» junto a una lista de otra longitud
+error-descriptorFile-mustMatch = «{ $path }» tiene un valor que la descripción excluye
+error-descriptorFile-map = el mapa «{ $map }» de la descripción no tiene valor para esta llamada
+error-descriptorFile-noSender = la descripción necesita al remitente, que no se conoce
+error-descriptorFile-count-bytes = bytes
+error-descriptorFile-count-files = archivos
+error-descriptorFile-count-bytesInACall = bytes en una llamada
+error-descriptorFile-count-callsInCalls = llamadas dentro de llamadas
+error-descriptorFile-count-groupsInGroups = grupos dentro de grupos
+error-descriptorFile-count-fieldsForOneCall = campos para una llamada
+error-descriptorFile-count-fieldsForOneFunction = campos para una función
+error-descriptorFile-count-valuesToFollow = valores que seguir
+error-descriptorFile-shape-neitherKind = no es ni para un contrato ni para un mensaje
+error-descriptorFile-shape-noHash = no es un hash
+error-descriptorFile-shape-noDeployments = no son cadenas con una dirección cada una
+error-descriptorFile-shape-noWords = no es una lista de palabras
+error-descriptorFile-shape-noCallee = no dice para quién es la llamada
+error-descriptorFile-shape-otherEncoding = no es una de las de la norma
+error-descriptorFile-shape-noList = no es una lista
+error-descriptorFile-shape-fieldOfNothing = tiene un campo sin ruta ni valor
+error-descriptorFile-shape-noField = tiene algo que no es un campo
+error-descriptorFile-shape-noDefinition = no es la definición de un campo
+error-descriptorFile-shape-noRule = no es una regla de la norma
+error-descriptorFile-shape-missing = falta
+error-descriptorFile-shape-noPath = no es una ruta
+error-descriptorFile-shape-noMap = tiene un objeto que no remite a un mapa
+error-descriptorFile-shape-notSingle = tiene un valor que no es uno solo
+error-descriptorFile-shape-noText = no es un texto
+error-descriptorFile-shape-noRegistry = no es un registro en un solo archivo
+error-descriptorFile-value-decimals = un número de decimales
+error-descriptorFile-value-chain = una cadena
+error-descriptorFile-value-selector = un selector
+error-descriptorFile-value-address = una dirección
+error-descriptorFile-value-number = un número
+
+## error: why a part of a transaction is not decoded. The subject is the part
+
+error-unread-forOwnContract = es para el propio contrato del token
+error-unread-beginsLike = empieza como { $name }, pero no sigue como tal
+error-unread-unknownOperation = operación { $operation }, que no se conoce
+error-unread-noOperation = sin operación, y no se conoce
+error-unread-otherCurrencies = lleva algunas además de la moneda
+error-unread-noText = no es un texto
+error-unread-operationForReceiver = operación { $operation }, según la cual actúa el destinatario
+error-unread-forReceiver = el destinatario actúa según ello
+error-unread-contractCode = el código y los datos de un contrato
+error-unread-encrypted = un comentario cifrado para el destinatario
+error-unread-bytesFollow = le siguen { $bytes } bytes, cuyo significado no se conoce
+error-unread-unknownInstruction = { $bytes } bytes para el programa { $program }, de una instrucción que no se conoce
+error-unread-noToken = no nombra ningún token, solo la cuenta de token { $account }
+error-unread-lookupTable = { $written } cuentas que se escriben y { $read } que se leen se nombran por su lugar en esta tabla, que está en la cadena y no en los bytes
+error-unread-lookupAccounts = las cuentas que usa se nombran por su lugar en una tabla de consulta
+error-unread-movesUnknown = los argumentos no muestran qué mueve esta llamada
+error-unread-noAccountHere = no es una cuenta de esta red
+error-unread-unknownCall = { $bytes } bytes, de una llamada que no se conoce
+error-unread-unknownType = es del tipo { $name }, cuyo significado no se conoce
+error-unread-noAddress = su script no tiene dirección: { $script }
+error-unread-notInOnePiece = sus datos no están en una pieza: { $data }
+error-unread-furtherData = lleva más datos: { $data }
+error-unread-newContract = { $bytes } bytes del código de un contrato nuevo
+error-unread-unknownKind = es de un tipo que no se conoce
+error-unread-computed = se calcula, o una llamada puede cambiarlo
+error-unread-notAnObject = uno de ellos no es un objeto de una cuenta
+error-unread-modules = { $count } módulos de código
+error-unread-onChain = el activo y el importe están en la cadena, no en los bytes
+error-unread-resultNotInBytes = el resultado de una función no está en los bytes
+error-unread-effectNotInBytes = el efecto de { $function } no está en los bytes
+error-unread-notOfAccount = no es una transacción de una cuenta
+error-unread-noCoin = no nombra ninguna moneda
+error-unread-noAsset = no nombra ningún activo, o ningún importe
+error-unread-noCoinOrAmount = no nombra ninguna moneda, o ningún importe
+error-unread-messageType = un mensaje del tipo { $kind }, cuyo significado no se conoce
+error-unread-messageFields = un mensaje del tipo { $kind }, cuyos campos no son los de su tipo, o están dos veces
+error-unread-notWhole = su importe no es un número entero, o es demasiado grande
+error-unread-noJson = no es un objeto JSON
+error-unread-extension = una extensión del tipo { $option }, que los nodos pueden ignorar
+error-unread-dataGoAlong = datos que van junto a { $to }
+error-unread-scriptPutDown = un script que se deposita en { $to }
+error-unread-certificate = hay partes del certificado sin decodificar
+error-unread-besideMessage = hay algo más junto al mensaje, sin decodificar
+error-unread-metadataHash = los metadatos no están en el cuerpo, solo su hash
+error-unread-otherMetadata = metadatos que no son un mensaje
+error-unread-scriptData = hay scripts que se ejecutan con datos que no están en el cuerpo, solo su hash
+error-unread-rulesNetwork = participa en cómo se gobierna la red
+error-unread-shownByFields = { $name } se muestra por sus campos, y su efecto se desconoce
+error-unread-none = no hay ninguno
+error-unread-offerNoAmounts = la oferta no nombra importes
+error-unread-notIssued = no es de una divisa emitida
+error-unread-furtherMemo = otra nota: { $memo }
+error-unread-emptyMemo = una nota sin datos
+error-unread-part-instruction = instrucción { $place }
+error-unread-part-mintOfInstruction = token de la instrucción { $place }
+error-unread-part-lookupTable = tabla de consulta { $table }
+error-unread-part-output = salida { $place }
+error-unread-part-command = comando { $place }
+error-unread-part-amountOfCommand = importe del comando { $place }
+error-unread-part-recipientOfCommand = destinatario del comando { $place }
+error-unread-part-objectsOfCommand = objetos del comando { $place }
+error-unread-part-resultOfCommand = resultado del comando { $place }
+error-unread-part-object = objeto { $id }
+error-unread-part-otherCurrencies = otras divisas
+error-unread-part-ofMessage = mensaje { $place }: { $part }
+
 ## error: drafts of payments
 
 error-draft-only = Solo hay { $held }. No se preparó nada.
@@ -4089,6 +4284,7 @@ question-origin-programWrote = Un programa de este equipo escribió al agente: �
 question-origin-unbidden = El agente lo pide sin un mensaje tuyo.
 question-origin-notTyped = El agente lo pide. No lo escribiste en tu último mensaje «{ $message }».
 question-origin-afterMessage = El agente lo pide después de tu último mensaje «{ $message }».
+question-origin-agentAfterMessage = El agente, después de tu mensaje «{ $message }»,
 question-origin-youAsked = Pediste: «{ $message }»
 question-origin-terminal = Tú, en el terminal
 question-origin-terminalHere = Tú, en un terminal de este equipo
@@ -4317,6 +4513,13 @@ progress-reading = La copia de seguridad se vuelve a leer y se abre con su contr
 progress-giveCode = Da el código de vinculación donde ahora se te pide.
 progress-reaching = Se pregunta al cofirmante en { $address }.
 
+## progress: the receipt of a transaction, behind “waiting for” and “confirmed by”
+
+progress-receipt-oneBlock = un bloque
+progress-receipt-blocks = { $blocks } bloques
+progress-receipt-votes = los votos de dos tercios del stake
+progress-receipt-finality = un bloque definitivo
+
 ## Cantidades sin cifra
 
 amount-unknown = una cantidad que no se conoce
@@ -4328,6 +4531,11 @@ amount-everyItem = cada pieza de la colección
 amount-item = pieza { $number }
 amount-tokens = { $amount } tokens
 amount-baseUnits = { $raw } unidades base de { $coin }
+amount-ofBaseUnits = { $raw } unidades base
+amount-upTo = hasta { $amount }
+amount-some = algo de { $ticker }
+amount-someOfToken = algo del token { $token }
+amount-and = { $before } y { $last }
 amount-unlimited = { $token } sin límite
 amount-unlimitedTokens = tokens sin límite
 amount-nothingMore = ya nada

@@ -16,6 +16,7 @@ use lockstep_chain::{
     Amount, Carried, Chain, PayloadSignature, Prepared, PublicKey, Registry, SignatureKind, SignedPayload, SigningMode,
 };
 use lockstep_rpc::{Bounds, Endpoint, Health, Lacks, Sent, Since};
+use lockstep_texts::Language;
 
 use crate::every_kind::{EveryKind, recipient};
 use crate::wait::until;
@@ -312,6 +313,7 @@ impl Subject {
             proof().await
         })
         .await;
+        let why = Language::English.say(&why);
         assert!(why.contains("Nothing of it happened"), "{row}: {why}");
     }
 

@@ -24,6 +24,8 @@ export type ActionCard = {
 	state: ActionState,
 	/**  Why it was not done. */
 	error: string | null,
+	/**  The error as a message, if it was written with one. */
+	errorSaid: Said | null,
 	/**  The bundle that it started. */
 	bundleId: string | null,
 	/**  That bundle's steps. */
@@ -89,6 +91,8 @@ export type Activity = {
 	explorer: string | null,
 	/**  The error. */
 	error: string | null,
+	/**  The error as a message, if it was written with one. */
+	errorSaid: Said | null,
 	/**  The money that it waits for at the moment. */
 	awaits: MoneyAwaited | null,
 	/**  Who asked for it. */
@@ -203,6 +207,8 @@ export type Allowance = {
 	explorer: string | null,
 	/**  Why it could not be read now. */
 	problem: string | null,
+	/**  The problem as a message. */
+	problemSaid: Said | null,
 };
 
 /**  How much of a network was searched. Only what was searched is known. */
@@ -217,6 +223,8 @@ at: number | null } |
 { state: "notTold" } | 
 /**  The network could not be read now. Rows are what was found before. */
 { state: "failed"; reason: string; 
+/**  The reason as a message. */
+reasonSaid: Said; 
 /**  The first and the last block that were read before. */
 before: [number | null, number | null] | null };
 
@@ -495,10 +503,12 @@ export type CardStep = {
 	explorer: string | null,
 	/**  What went wrong. */
 	error: string | null,
+	/**  The error as a message, if it was written with one. */
+	errorSaid: Said | null,
 	/**  The money that it waits for, if it waits. */
 	awaits: MoneyAwaited | null,
 	/**  The receipt that it waits for, worded to follow "waiting for"; `None` if it waits for no receipt. */
-	waitsFor: string | null,
+	waitsFor: Said | null,
 };
 
 /**  The kind of note that payments on a chain can carry. */
@@ -1363,6 +1373,8 @@ export type Models = {
 export type MoneyAwaited = {
 	/**  How much is missing, with its unit. */
 	amount: string,
+	/**  The amount as a message, if it is no figure. */
+	amountSaid: Said | null,
 	/**  The chain on which it is missing. */
 	chain: string,
 	/**  The numbers, counted from one, of the steps that may bring it. */
@@ -1538,6 +1550,8 @@ export type NotApplied = {
 	file: string,
 	/**  The reason. */
 	why: string,
+	/**  The reason as a message. */
+	whySaid: Said,
 };
 
 /**  How much notifications tell. */
@@ -1697,6 +1711,8 @@ export type ProposedRules = {
 	draft: RulesDraft | null,
 	/**  Who proposed it, in words of the wallet. */
 	by: string,
+	/**  Who proposed it, as a message, if it was written with one. */
+	bySaid: Said | null,
 	/**  When, in milliseconds since 1970. */
 	at: number | null,
 };
@@ -1938,7 +1954,9 @@ export type SearchState =
 /**  The nodes of this network do not tell what arrives. */
 { state: "notTold" } | 
 /**  Nothing is known since this time. */
-{ state: "failed"; since: number | null; reason: string };
+{ state: "failed"; since: number | null; reason: string; 
+/**  The reason as a message, if it was written with one. */
+reasonSaid: Said | null };
 
 /**  The settings of the vault's lock. */
 export type Security = {
@@ -2552,6 +2570,10 @@ export type Unread = {
 	field: string,
 	/**  Why it was not decoded, or what is known about it anyway. */
 	why: string,
+	/**  The name of the part, for a door that speaks another language. */
+	fieldSaid: Said,
+	/**  The reason, for such a door. */
+	whySaid: Said,
 };
 
 /**  The value of an amount, or the reason why it is not known. Unknown is never zero. */
@@ -2787,6 +2809,8 @@ export type WouldHave = {
 	at: number | null,
 	/**  What it did. */
 	title: string,
+	/**  The title as a message, if it was written with one. */
+	titled: Said | null,
 	/**  Refused, or confirmed a second time. */
 	effect: RuleEffect,
 	/**  The rule, as a sentence in English. */

@@ -125,7 +125,7 @@ async fn a_limited_node_is_asked_in_parts_and_a_failing_one_is_incomplete() {
     send_as(&node, ALICE, json!({"to": inside.address, "value": format!("{:#x}", 2 * ETH)})).await;
     let failed = look(&inside).await;
     assert_eq!(failed.rows.len(), 1, "what was found stays");
-    let SearchState::Failed { since, reason } = &failed.searches[0].state else { panic!("{:?}", failed.searches) };
+    let SearchState::Failed { since, reason, .. } = &failed.searches[0].state else { panic!("{:?}", failed.searches) };
     assert_eq!(*since, Some(at), "since then nothing is known");
     assert!(reason.contains("did not answer"), "and why: {reason}");
 

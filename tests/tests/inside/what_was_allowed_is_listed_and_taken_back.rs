@@ -152,7 +152,7 @@ async fn what_was_not_searched_is_said() {
 
     relay.stands(Mood::Broken);
     let failed = look(&inside).await;
-    let AllowanceSearch::Failed { reason, before: Some((_, last)) } = &failed.search else { panic!("{failed:?}") };
+    let AllowanceSearch::Failed { reason, before: Some((_, last)), .. } = &failed.search else { panic!("{failed:?}") };
     assert!(reason.contains("did not answer") && *last > 0, "why, and what was read before: {reason}");
     assert_eq!(failed.rows.len(), 1, "what was found stays");
     assert!(failed.rows[0].problem.is_some(), "and is said to be unread: {:?}", failed.rows[0]);

@@ -8,7 +8,7 @@ import { feeText } from "./MoveRows";
 import { amountOf } from "./amountOf";
 import { text } from "./text";
 import { localAmount } from "../format/decimal";
-import { sentenceOf } from "../language/said";
+import { say, sentenceOf } from "../language/said";
 
 function expiryText(expiry: Expiry): string {
   switch (expiry.kind) {
@@ -144,8 +144,8 @@ export function FactRows({ step }: { step: StepView }) {
       </design.Fact>
       {facts.unread.map((unread, index) => (
         <design.Fact key={index} label={text.notDecoded}>
-          <Line limit={60}>{unread.field}</Line>
-          <Quoted>{unread.why}</Quoted>
+          <Line limit={60}>{say(unread.fieldSaid, unread.field)}</Line>
+          <Quoted>{say(unread.whySaid, unread.why)}</Quoted>
         </design.Fact>
       ))}
     </design.Facts>

@@ -351,7 +351,7 @@ export function cardStep(state: StepState, changes: Partial<CardStep> = {}): Car
   const sent = state === "broadcast" || state === "confirmed" || state === "timeout";
   const txHash = sent ? hash : null;
   const waits = { awaits: null, waitsFor: null };
-  return { id: "s1", label: "Send 0.25 ETH to Alice", titled: null, chain: "Local", test: true, signed: "transaction", state, txHash, explorer: null, error: null, ...waits, ...changes };
+  return { id: "s1", label: "Send 0.25 ETH to Alice", titled: null, chain: "Local", test: true, signed: "transaction", state, txHash, explorer: null, error: null, errorSaid: null, ...waits, ...changes };
 }
 
 export function card(changes: Partial<ActionCard> = {}): ActionCard {
@@ -362,6 +362,7 @@ export function card(changes: Partial<ActionCard> = {}): ActionCard {
     description: null,
     state: "waiting",
     error: null,
+    errorSaid: null,
     bundleId: "b1",
     steps: [cardStep("planned")],
     progress: null,
@@ -455,6 +456,7 @@ export function activityRow(state: StepState, changes: Partial<Activity> = {}): 
     txHash: state === "notSigned" ? null : hash,
     explorer: null,
     error: null,
+    errorSaid: null,
     awaits: null,
     origin: "form",
     conversationId: null,

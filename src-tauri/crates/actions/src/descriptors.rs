@@ -7,6 +7,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use lockstep_chain::{Chain, plain_text};
 use lockstep_descriptors::{DescriptorError, Library, bounds, copy, own};
 use lockstep_platform::folder;
+use lockstep_texts::{Said, Worded};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
@@ -91,8 +92,8 @@ impl Chosen {
     }
 
     /// The files that cannot be applied, with the reasons.
-    pub fn not_read(&self) -> Vec<(String, String)> {
-        let of = |one: &lockstep_descriptors::NotRead| (plain_text(&one.file, 200), one.why.to_string());
+    pub fn not_read(&self) -> Vec<(String, Said)> {
+        let of = |one: &lockstep_descriptors::NotRead| (plain_text(&one.file, 200), one.why.said());
         self.library.not_read().iter().map(of).collect()
     }
 }

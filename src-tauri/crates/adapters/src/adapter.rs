@@ -4,7 +4,7 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::{Chain, Prepared, plain_text};
 use lockstep_rpc::{Arrivals, Bounds, Done, Ledger, Outcome, RpcError, Since};
-use lockstep_texts::error;
+use lockstep_texts::{Said, error};
 
 use crate::grants::{Grant, GrantSearch, InForce, Revocation, Searched};
 use crate::{
@@ -183,12 +183,14 @@ pub trait ChainAdapter: Send + Sync {
 
     /// Why a sent transaction can never be mined, if this node proves it. The proof holds only if the node does not have the transaction
     /// itself: [`can_never_be_mined`](crate::can_never_be_mined) asks both questions on a [pinned](ChainAdapter::pinned) adapter.
-    async fn ended(&self, sent: &SentTransaction, over: &OverSince) -> Option<String>;
+    async fn ended(&self, sent: &SentTransaction, over: &OverSince) -> Option<Said>;
 
     /// The sentence about a transaction that the chain included and that failed.
-    fn why_failed(&self, done: &Done) -> String {
-        let why = done.error.as_deref().map(|why| format!(" ({})", plain_text(why, 200))).unwrap_or_default();
-        format!("The chain took it in and did not carry it out{why}. Its fee was paid.")
+    fn why_failed(&self, done: &Done) -> Said {
+        match &done.error {
+            Some(why) => error::sent_not_carried_out_because(plain_text(why, 200)),
+            None => error::sent_not_carried_out(),
+        }
     }
 
     /// Whether nodes forget a transaction that they cannot include at once, so that the wallet broadcasts it again while no node has it. The

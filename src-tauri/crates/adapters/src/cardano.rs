@@ -15,6 +15,7 @@ use lockstep_chain::cardano::CardanoRules;
 use lockstep_chain::{Chain, Prepared};
 use lockstep_rpc::cardano::{Cardano, CardanoLedger};
 use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
+use lockstep_texts::Said;
 
 use crate::follow::last_height;
 use crate::{
@@ -85,7 +86,7 @@ impl ChainAdapter for CardanoAdapter {
         Some(Ends::OutputsOrSlot { spent: check::outputs_spent(prepared), last: last_height(prepared) })
     }
 
-    async fn ended(&self, sent: &SentTransaction, over: &OverSince) -> Option<String> {
+    async fn ended(&self, sent: &SentTransaction, over: &OverSince) -> Option<Said> {
         follow::ended(self.node.as_ref(), sent, over).await
     }
 }

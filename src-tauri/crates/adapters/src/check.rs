@@ -8,7 +8,7 @@ use lockstep_chain::facts::Facts;
 use lockstep_chain::{Chain, KnownToken, Prepared, PublicKey, Transaction};
 use lockstep_findings::{Difference, Finding, Simulation, Unsupported};
 use lockstep_rpc::RpcError;
-use lockstep_texts::{Said, Worded, displayed_in_english, error};
+use lockstep_texts::{AmountText, Said, Worded, displayed_in_english, error};
 
 use crate::{OpenStep, Simulated};
 
@@ -93,7 +93,7 @@ pub struct Awaited {
     /// What the account must have before the step is released, in the smallest unit.
     pub needed: U256,
     /// How much was missing at planning, with its unit.
-    pub missing: String,
+    pub missing: AmountText,
     /// The numbers, counted from one, of the steps that may bring it.
     pub from: Vec<u32>,
 }

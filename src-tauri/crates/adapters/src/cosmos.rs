@@ -17,6 +17,7 @@ use lockstep_chain::cosmos::CosmosRules;
 use lockstep_chain::{Chain, Prepared};
 use lockstep_rpc::cosmos::{Cosmos, CosmosLedger};
 use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
+use lockstep_texts::Said;
 
 use crate::{
     ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeesNow, OverSince, Planned, SentTransaction,
@@ -80,7 +81,7 @@ impl ChainAdapter for CosmosAdapter {
         Some(Ends::Sequence(nonce))
     }
 
-    async fn ended(&self, sent: &SentTransaction, over: &OverSince) -> Option<String> {
+    async fn ended(&self, sent: &SentTransaction, over: &OverSince) -> Option<Said> {
         follow::ended(self.node.as_ref(), sent, over).await
     }
 }

@@ -26,6 +26,7 @@ use lockstep_chain::evm::EvmRules;
 use lockstep_chain::{Chain, Prepared};
 use lockstep_rpc::evm::{EvmNode, Node, TokenMetadata};
 use lockstep_rpc::{Bounds, Done, Endpoint, Health, Ledger, RpcError, Since};
+use lockstep_texts::{Said, error};
 
 pub use self::grants::revocation;
 use self::ledger::EvmLedger;
@@ -158,7 +159,7 @@ impl ChainAdapter for EvmAdapter {
         self.node.knows(ledger::parsed(&sent.signed.hash, ledger::HASH)?).await
     }
 
-    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<String> {
+    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<Said> {
         follow::ended(self.node.as_ref(), sent).await
     }
 
@@ -166,7 +167,7 @@ impl ChainAdapter for EvmAdapter {
         true
     }
 
-    fn why_failed(&self, _done: &Done) -> String {
-        "The transaction was mined and reverted: it had no effect, but its fee was paid.".to_owned()
+    fn why_failed(&self, _done: &Done) -> Said {
+        error::sent_reverted()
     }
 }

@@ -7,11 +7,6 @@ use lockstep_chain::facts::Expiry;
 use lockstep_chain::substrate::MortalEra;
 use lockstep_chain::{Prepared, SignedPayload};
 
-pub(crate) const REPLACED: &str =
-    "Replaced: another transaction took its nonce, so these bytes can never be mined. Nothing of it happened.";
-pub(crate) const EXPIRED: &str =
-    "It was not taken in before its time was over, so it can never be carried out. Nothing of it happened.";
-
 /// A signed transaction as the journal has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SentTransaction {

@@ -7,7 +7,7 @@ use lockstep_chain::facts::{Called, Facts, Fee, MoveKind};
 use lockstep_chain::{Amount, Chain, KnownToken};
 use lockstep_findings::Finding;
 use lockstep_rpc::{Ledger, RpcError};
-use lockstep_texts::error;
+use lockstep_texts::{AmountText, amount as words, error};
 
 use crate::{Awaited, Changed, Planned, Refusal, Shown, Spend};
 
@@ -134,8 +134,8 @@ impl Funds {
                 *before = before.saturating_add(amount);
                 (amount, self.told(step, Some(token), amount.saturating_sub(available)))
             }
-            Expected::Something(Some(limit)) => (U256::ONE, format!("up to {}", self.told(step, Some(token), limit))),
-            Expected::Something(None) => (U256::ONE, format!("some {}", self.named(step, token))),
+            Expected::Something(Some(limit)) => (U256::ONE, words::up_to(self.told(step, Some(token), limit)).into()),
+            Expected::Something(None) => (U256::ONE, self.some(step, token)),
         };
         if available < needed {
             taken.awaits(step, &asset, needed, missing);
@@ -156,17 +156,24 @@ impl Funds {
         }
     }
 
-    fn told(&self, step: &Planned<'_>, token: Option<&str>, amount: U256) -> String {
+    fn told(&self, step: &Planned<'_>, token: Option<&str>, amount: U256) -> AmountText {
         let native = step.chain.native;
-        let Some(token) = token else { return Amount::from_raw(amount, native.decimals).with_ticker(native.ticker) };
+        let Some(token) = token else {
+            return Amount::from_raw(amount, native.decimals).with_ticker(native.ticker).into();
+        };
         match self.known(step, token) {
-            Some(known) => Amount::from_raw(amount, known.decimals).with_ticker(&known.symbol),
-            None => format!("{amount} base units of {token}"),
+            Some(known) => Amount::from_raw(amount, known.decimals).with_ticker(&known.symbol).into(),
+            None => words::base_units(amount.to_string(), token).into(),
         }
     }
 
-    fn named(&self, step: &Planned<'_>, token: &str) -> String {
-        self.known(step, token).map_or_else(|| format!("of the token {token}"), |known| known.symbol.clone())
+    /// Not known how much of a token.
+    fn some(&self, step: &Planned<'_>, token: &str) -> AmountText {
+        match self.known(step, token) {
+            Some(known) => words::some(known.symbol.as_str()),
+            None => words::some_of_token(token),
+        }
+        .into()
     }
 
     fn known(&self, step: &Planned<'_>, token: &str) -> Option<&KnownToken> {
@@ -178,9 +185,9 @@ impl Funds {
 }
 
 impl Taken {
-    fn awaits(&mut self, step: &Planned<'_>, token: &Option<String>, needed: U256, missing: String) {
+    fn awaits(&mut self, step: &Planned<'_>, token: &Option<String>, needed: U256, missing: AmountText) {
         let from = step.may_bring.to_vec();
-        self.findings.push(Finding::FundsDependOnEarlierStep { short: missing.clone().into(), from: from.clone() });
+        self.findings.push(Finding::FundsDependOnEarlierStep { short: missing.clone(), from: from.clone() });
         self.shown.awaits.push(Awaited { token: token.clone(), needed, missing, from });
     }
 }

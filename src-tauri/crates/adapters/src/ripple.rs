@@ -16,6 +16,7 @@ use lockstep_chain::ripple::RippleRules;
 use lockstep_chain::{Chain, Prepared};
 use lockstep_rpc::ripple::{Ripple, RippleLedger};
 use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
+use lockstep_texts::Said;
 
 use crate::follow::last_height;
 use crate::{
@@ -83,7 +84,7 @@ impl ChainAdapter for RippleAdapter {
         Some(last_height(prepared).map_or(Ends::Nothing, |last| Ends::LastLedger { sequence: nonce, last }))
     }
 
-    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<String> {
+    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<Said> {
         follow::ended(self.node.as_ref(), sent).await
     }
 }

@@ -15,6 +15,7 @@ use lockstep_chain::solana::SolanaRules;
 use lockstep_chain::{Chain, Prepared, Transaction};
 use lockstep_rpc::solana::{MintSays, Solana, SolanaLedger};
 use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
+use lockstep_texts::Said;
 
 use crate::{
     ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeeRate, FeesNow, OverSince, Planned,
@@ -92,7 +93,7 @@ impl ChainAdapter for SolanaAdapter {
         })
     }
 
-    async fn ended(&self, sent: &SentTransaction, over: &OverSince) -> Option<String> {
+    async fn ended(&self, sent: &SentTransaction, over: &OverSince) -> Option<Said> {
         follow::ended(self.node.as_ref(), sent, over).await
     }
 }

@@ -2,6 +2,7 @@
 
 use lockstep_chain::Amount;
 use lockstep_rpc::Outcome;
+use lockstep_texts::Said;
 
 use crate::{ChainAdapter, OverSince, SentTransaction};
 
@@ -18,10 +19,10 @@ pub enum Status {
         /// The fee that was paid nevertheless.
         fee: Option<String>,
         /// What happened, as a sentence.
-        reason: String,
+        reason: Said,
     },
     /// It can never be mined: another transaction took its place, or its time is over.
-    Replaced(String),
+    Replaced(Said),
     /// A node has it: it waits, or is in a block that is not deep enough.
     OnItsWay,
     /// Nothing is certain, a failed read included.
@@ -50,11 +51,7 @@ pub async fn status(adapter: &dyn ChainAdapter, sent: &SentTransaction, over: &O
 
 /// Why a transaction can never be mined, where that is proven. The node is asked for the transaction itself after that, so that a block
 /// which arrives between the two questions cannot mislead; and it is the same one, since another that lags behind knows of neither.
-pub async fn can_never_be_mined(
-    adapter: &dyn ChainAdapter,
-    sent: &SentTransaction,
-    over: &OverSince,
-) -> Option<String> {
+pub async fn can_never_be_mined(adapter: &dyn ChainAdapter, sent: &SentTransaction, over: &OverSince) -> Option<Said> {
     let adapter = adapter.pinned().await.ok()?;
     let why = adapter.ended(sent, over).await?;
     let gone = matches!(adapter.outcome(sent).await, Ok(Outcome::UnknownToNode));

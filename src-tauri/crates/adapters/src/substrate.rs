@@ -15,6 +15,7 @@ use lockstep_chain::substrate::SubstrateRules;
 use lockstep_chain::{Chain, Prepared, Transaction};
 use lockstep_rpc::substrate::{Substrate, SubstrateLedger};
 use lockstep_rpc::{Endpoint, Health, Ledger, Outcome, RpcError};
+use lockstep_texts::Said;
 
 use crate::{
     ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
@@ -78,7 +79,7 @@ impl ChainAdapter for SubstrateAdapter {
         })
     }
 
-    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<String> {
+    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<Said> {
         follow::ended(self.node.as_ref(), sent).await
     }
 

@@ -15,6 +15,7 @@ use lockstep_chain::sui::SuiRules;
 use lockstep_chain::{Chain, Prepared};
 use lockstep_rpc::sui::{Sui, SuiLedger};
 use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
+use lockstep_texts::Said;
 
 use crate::{
     ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeeRate, FeesNow, OverSince, Planned,
@@ -83,7 +84,7 @@ impl ChainAdapter for SuiAdapter {
         })
     }
 
-    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<String> {
+    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<Said> {
         follow::ended(self.node.as_ref(), sent).await
     }
 }

@@ -16,6 +16,7 @@ use lockstep_chain::ton::TonRules;
 use lockstep_chain::{Chain, Prepared};
 use lockstep_rpc::ton::{Ton, TonLedger};
 use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
+use lockstep_texts::Said;
 
 use crate::follow::expiry;
 use crate::{
@@ -80,7 +81,7 @@ impl ChainAdapter for TonAdapter {
         })
     }
 
-    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<String> {
+    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<Said> {
         follow::ended(self.node.as_ref(), sent).await
     }
 

@@ -17,6 +17,7 @@ use lockstep_chain::{Chain, Prepared, Transaction};
 use lockstep_rpc::evm::TokenMetadata;
 use lockstep_rpc::tron::{Tron, TronLedger};
 use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
+use lockstep_texts::Said;
 
 use crate::{
     ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeeRate, FeesNow, OverSince, Planned,
@@ -99,7 +100,7 @@ impl ChainAdapter for TronAdapter {
         })
     }
 
-    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<String> {
+    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<Said> {
         follow::ended(self.node.as_ref(), sent).await
     }
 }

@@ -16,6 +16,7 @@ use lockstep_chain::utxo::{Indexer, UtxoRules};
 use lockstep_chain::{Chain, Prepared};
 use lockstep_rpc::utxo::{Blockbook, Esplora, UtxoLedger};
 use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
+use lockstep_texts::Said;
 
 use crate::{
     ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeesNow, OverSince, Planned, SentTransaction,
@@ -90,7 +91,7 @@ impl ChainAdapter for UtxoAdapter {
         Some(Ends::Outputs(check::outputs_spent(prepared)))
     }
 
-    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<String> {
+    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<Said> {
         follow::ended(self.chain, self.node.as_ref(), sent).await
     }
 }

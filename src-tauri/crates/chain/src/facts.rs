@@ -4,6 +4,7 @@ mod moves;
 mod words;
 
 use lockstep_findings::{Finding, FindingId, Severity};
+use lockstep_texts::{Language, Said};
 use serde::{Deserialize, Serialize};
 
 pub use moves::{Asset, Move, MoveKind, Quantity};
@@ -177,6 +178,31 @@ pub struct Unread {
     pub field: String,
     /// Why it was not decoded, or what is known about it anyway.
     pub why: String,
+    /// The name of the part, for a door that speaks another language.
+    pub field_said: Said,
+    /// The reason, for such a door.
+    pub why_said: Said,
+}
+
+/// The name of a part of a transaction: a word of the chain's format, or a message.
+pub(crate) struct Part(Said);
+
+impl From<&str> for Part {
+    fn from(name: &str) -> Self {
+        Self(Said::as_it_is(name))
+    }
+}
+
+impl From<String> for Part {
+    fn from(name: String) -> Self {
+        Self(Said::as_it_is(name))
+    }
+}
+
+impl From<Said> for Part {
+    fn from(said: Said) -> Self {
+        Self(said)
+    }
 }
 
 impl Facts {
@@ -214,8 +240,10 @@ impl Facts {
     }
 
     /// Records that `field` could not be decoded.
-    pub(crate) fn cannot_read(&mut self, field: impl Into<String>, why: impl Into<String>) {
-        self.unread.push(Unread { field: field.into(), why: plain_text(&why.into(), MAX_ARGUMENT) });
+    pub(crate) fn cannot_read(&mut self, field: impl Into<Part>, why: Said) {
+        let (Part(field_said), why_said) = (field.into(), why);
+        let (field, why) = (Language::English.say(&field_said), Language::English.say(&why_said));
+        self.unread.push(Unread { field, why: plain_text(&why, MAX_ARGUMENT), field_said, why_said });
     }
 
     /// Adds a finding if the fee, at most `most`, is out of proportion to the `sent` coin; both in the
@@ -275,6 +303,11 @@ impl Memo {
         let text = std::str::from_utf8(bytes).ok().map(|text| plain_text(text, MAX_MEMO));
         (!bytes.is_empty()).then(|| Self { text, hex: hex::encode(bytes) })
     }
+}
+
+/// What a transaction says, as a part of a text.
+pub(crate) fn plain(text: &str) -> String {
+    plain_text(text, MAX_ARGUMENT)
 }
 
 impl Expiry {

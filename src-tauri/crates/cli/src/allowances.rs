@@ -38,7 +38,11 @@ pub(crate) async fn obey(
 fn shown(page: &mut Page, network: &NetworkAllowances) {
     let chain = network.chain.as_str();
     for row in &network.rows {
-        page.say(&line(chain, row));
+        let line = match &row.problem_said {
+            Some(problem) => words::allowance_unread(asset(row), chain, plain_text(&page.words(problem), 200)),
+            None => line(chain, row),
+        };
+        page.say(&line);
         page.put(format_args!("    {}", row.id));
     }
     page.say(&match &network.search {
@@ -48,18 +52,25 @@ fn shown(page: &mut Page, network: &NetworkAllowances) {
             words::allowances_incomplete(chain, first.to_string(), last.to_string())
         }
         AllowanceSearch::NotTold => words::allowances_not_told(chain),
-        AllowanceSearch::Failed { reason, before: None } => words::allowances_failed(chain, plain_text(reason, 200)),
-        AllowanceSearch::Failed { reason, before: Some((first, last)) } => {
-            words::allowances_failed_after(chain, plain_text(reason, 200), first.to_string(), last.to_string())
+        AllowanceSearch::Failed { reason_said, before, .. } => {
+            let reason = plain_text(&page.words(reason_said), 200);
+            match before {
+                None => words::allowances_failed(chain, reason),
+                Some((first, last)) => {
+                    words::allowances_failed_after(chain, reason, first.to_string(), last.to_string())
+                }
+            }
         }
     });
 }
 
+fn asset(row: &Allowance) -> String {
+    row.asset.as_deref().map_or_else(|| row.contract.clone(), |asset| plain_text(asset, 30))
+}
+
+/// A permission that could be read.
 fn line(chain: &str, row: &Allowance) -> Text {
-    let asset = row.asset.as_deref().map_or_else(|| row.contract.clone(), |asset| plain_text(asset, 30));
-    if let Some(problem) = &row.problem {
-        return words::allowance_unread(asset, chain, plain_text(problem, 200));
-    }
+    let asset = asset(row);
     let spender: Filling = row.spender.as_deref().map_or_else(|| words::nobody().into(), Filling::from);
     let whom = match row.spender_name.as_deref() {
         Some(name) => words::allowance_named(plain_text(name, 60), spender).into(),

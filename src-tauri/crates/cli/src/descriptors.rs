@@ -45,7 +45,8 @@ fn shown(folder: &DescriptorFolder, language: Language) -> String {
     });
     page.put(format_args!("SHA-256 {}", folder.hash));
     for one in &folder.not_read {
-        page.say_within(&words::descriptors_not_applied(plain_text(&one.file, 200), plain_text(&one.why, 200)));
+        let why = plain_text(&page.words(&one.why_said), 200);
+        page.say_within(&words::descriptors_not_applied(plain_text(&one.file, 200), why));
     }
     page.into_text()
 }

@@ -220,7 +220,7 @@ impl TerminalEvents {
                 continue;
             }
             let hash = step.tx_hash.as_ref().map(|hash| format!("  {hash}")).unwrap_or_default();
-            let error = step.error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
+            let error = step.problem().map(|error| format!("\n    {}", language.say(&error))).unwrap_or_default();
             let receipt = show::receipt(step).map(|text| format!("  {}", language.say(&text))).unwrap_or_default();
             let state = language.say(&show::state(step.state, step.signed));
             self.line(&format!("[{state}] {}{hash}{receipt}{error}", language.say(&step.what())));

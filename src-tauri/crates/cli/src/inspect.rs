@@ -151,7 +151,8 @@ pub(crate) fn transaction(page: &mut Page, facts: &Facts) {
     };
     page.row_of(&words::label_expires(), &expiry);
     for unread in &facts.unread {
-        page.row(&words::label_not_decoded(), format_args!("{}: {}", unread.field, unread.why));
+        let (field, why) = (page.words(&unread.field_said), page.words(&unread.why_said));
+        page.row(&words::label_not_decoded(), format_args!("{field}: {why}"));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use lockstep_chain::iso_utc;
+use lockstep_chain::{iso_utc, plain_text};
 use lockstep_texts::{Language, Said as Text, terminal as words};
 use lockstep_wallet::{PendingRules, RulesDraft, RulesEdit, Unlocked, VaultRules};
 
@@ -63,6 +63,9 @@ pub(crate) async fn obey(wallet: &Unlocked, language: Language, command: Rules) 
     }
 }
 
+/// The longest name of who proposed a change.
+const LONGEST_NAME: usize = 120;
+
 async fn install(wallet: &Unlocked, language: Language, draft: &RulesDraft) -> Result<Said, Failure> {
     let rules = wallet.set_policy(&draft.document, draft.revision).await?;
     let mut page = Page::new(language);
@@ -95,7 +98,8 @@ fn shown(page: &mut Page, rules: &VaultRules) {
         waiting(page, pending);
     }
     if let Some(proposed) = &rules.proposed {
-        let (by, at) = (proposed.by.as_str(), iso_utc(proposed.at));
+        let by = proposed.by_said.as_ref().map_or_else(|| proposed.by.clone(), |by| page.words(by));
+        let (by, at) = (plain_text(&by, LONGEST_NAME), iso_utc(proposed.at));
         match &proposed.draft {
             Some(draft) => {
                 page.say(&words::rules_proposed(by, at));
@@ -129,6 +133,7 @@ fn drafted(page: &mut Page, draft: &RulesDraft) {
     page.say(&words::rules_would_have(draft.tried.to_string(), draft.would_have.len().to_string()));
     for one in &draft.would_have {
         let rule = page.words(&one.rule_said);
-        page.put(format_args!("  {}  {}  {rule}", iso_utc(one.at), one.title));
+        let title = one.titled.as_ref().map_or_else(|| one.title.clone(), |titled| page.words(titled));
+        page.put(format_args!("  {}  {title}  {rule}", iso_utc(one.at)));
     }
 }

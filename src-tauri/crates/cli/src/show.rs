@@ -431,7 +431,7 @@ pub(crate) fn status(status: &Status, language: Language) -> String {
 pub(crate) fn activity(entry: &Activity, language: Language) -> String {
     let whom = entry.to_name.as_ref().or(entry.to.as_ref());
     let hash = entry.tx_hash.as_deref().unwrap_or("-");
-    let error = entry.error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
+    let error = entry.problem().map(|error| format!("\n    {}", language.say(&error))).unwrap_or_default();
     let waits = entry.awaits.as_ref().map(|awaits| format!("\n    {}", language.say(&awaited(awaits))));
     // A signature has no amount; its title says what it is for.
     let what: Filling = match (entry.amount_text.as_str(), &entry.titled) {
@@ -471,10 +471,14 @@ pub(crate) fn received(received: &Received, language: Language) -> String {
             SearchState::NotAsked => words::search_not_asked(chain),
             SearchState::Behind => words::search_behind(chain),
             SearchState::NotTold => words::search_not_told(chain),
-            SearchState::Failed { since: Some(since), reason } => {
-                words::search_incomplete(chain, iso_utc(*since), plain_text(reason, 200))
+            SearchState::Failed { since, reason, reason_said } => {
+                let reason = reason_said.as_ref().map_or_else(|| reason.clone(), |said| page.words(said));
+                let reason = plain_text(&reason, 200);
+                match since {
+                    Some(since) => words::search_incomplete(chain, iso_utc(*since), reason),
+                    None => words::search_unknown(chain, reason),
+                }
             }
-            SearchState::Failed { since: None, reason } => words::search_unknown(chain, plain_text(reason, 200)),
         };
         page.say(&state);
     }
@@ -529,12 +533,18 @@ fn action_state(state: ActionState) -> Text {
 
 /// The money that a step waits for.
 pub(crate) fn awaited(awaited: &MoneyAwaited) -> Text {
-    let MoneyAwaited { amount, chain, from, since, until } = awaited;
+    let MoneyAwaited { amount, amount_said, chain, from, since, until } = awaited;
     let of_day = |moment| {
         let moment = iso_utc(moment);
         moment.get(11..16).map(str::to_owned).unwrap_or(moment)
     };
-    words::awaited(of_day(*since), AmountText::from(amount.as_str()), chain.as_str(), any_of_them(from), of_day(*until))
+    words::awaited(
+        of_day(*since),
+        AmountText::kept(amount, amount_said.as_ref()),
+        chain.as_str(),
+        any_of_them(from),
+        of_day(*until),
+    )
 }
 
 /// The states of a step. Their column is as wide as the longest of them.
@@ -571,7 +581,7 @@ pub(crate) fn state(state: StepState, signed: Signable) -> Text {
 
 /// The receipt of a step, or the wait for it.
 pub(crate) fn receipt(step: &CardStep) -> Option<Text> {
-    let what = step.waits_for.as_deref()?;
+    let what = step.waits_for.clone()?;
     match step.state {
         StepState::Broadcast => Some(words::receipt_awaited(what)),
         StepState::Confirmed => Some(words::receipt_by(what)),

@@ -66,6 +66,7 @@ mod tests {
             description: None,
             state,
             error: None,
+            error_said: None,
             bundle_id: None,
             steps: Vec::new(),
             progress: progress.map(|(stage, percent)| TaskProgress { stage, percent }),

@@ -4,6 +4,7 @@ use alloy::primitives::{Address, B256, Selector, U256};
 use lockstep_chain::evm::Tree;
 use lockstep_chain::evm::typed_data::TypedData;
 use lockstep_chain::plain_text;
+use lockstep_texts::error;
 use serde_json::Value;
 
 use crate::binding::Subject;
@@ -63,7 +64,10 @@ impl Library {
         depth: usize,
     ) -> Result<Reading, DescriptorError> {
         if call.data.len() > bounds::CALL {
-            return Err(DescriptorError::TooMuch { what: "bytes in a call", most: bounds::CALL });
+            return Err(DescriptorError::TooMuch {
+                what: error::descriptor_file_count_bytes_in_a_call(),
+                most: bounds::CALL,
+            });
         }
         let (selector, arguments) = call.data.split_first_chunk::<4>().ok_or(DescriptorError::NotDescribed)?;
         let selector = Selector::from(selector);
@@ -219,8 +223,8 @@ fn intent(value: Option<&Value>) -> Result<Intent, DescriptorError> {
             parts
                 .collect::<Option<_>>()
                 .map(Intent::Labelled)
-                .ok_or_else(|| DescriptorError::shape("intent", "is no text"))
+                .ok_or_else(|| DescriptorError::shape("intent", error::descriptor_file_shape_no_text()))
         }
-        _ => Err(DescriptorError::shape("intent", "is missing")),
+        _ => Err(DescriptorError::shape("intent", error::descriptor_file_shape_missing())),
     }
 }

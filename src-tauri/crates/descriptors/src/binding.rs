@@ -2,6 +2,7 @@
 
 use alloy::primitives::{Address, B256};
 use lockstep_chain::evm::parse_address;
+use lockstep_texts::error;
 use serde_json::{Map, Value};
 
 use crate::{DescriptorError, file};
@@ -30,7 +31,7 @@ impl Binding {
         let (subject, own) = match (context.get("contract"), context.get("eip712")) {
             (Some(own), None) => (Subject::Calls, own),
             (None, Some(own)) => (Subject::Messages, own),
-            _ => return Err(DescriptorError::shape("context", "is neither for a contract nor for a message")),
+            _ => return Err(DescriptorError::shape("context", error::descriptor_file_shape_neither_kind())),
         };
         let deployments = match own.get("deployments") {
             Some(list) => deployments(list)?,
@@ -41,9 +42,9 @@ impl Binding {
             return Err(DescriptorError::Unbound);
         }
         let separator = match file::text(own, "domainSeparator") {
-            Some(text) => {
-                Some(text.parse().map_err(|_| DescriptorError::shape("context.eip712.domainSeparator", "is no hash"))?)
-            }
+            Some(text) => Some(text.parse().map_err(|_| {
+                DescriptorError::shape("context.eip712.domainSeparator", error::descriptor_file_shape_no_hash())
+            })?),
             None => None,
         };
         Ok(Self { subject, deployments, domain: file::object(own, "domain").cloned().unwrap_or_default(), separator })
@@ -51,7 +52,7 @@ impl Binding {
 }
 
 fn deployments(list: &Value) -> Result<Vec<(u64, Address)>, DescriptorError> {
-    let wrong = || DescriptorError::shape("context deployments", "are not chains with an address each");
+    let wrong = || DescriptorError::shape("context deployments", error::descriptor_file_shape_no_deployments());
     let list = list.as_array().ok_or_else(wrong)?;
     list.iter()
         .map(|one| {

@@ -1,5 +1,6 @@
 //! How much work one call, including its inner calls, may cost.
 
+use lockstep_texts::error;
 use std::cell::Cell;
 
 use crate::{DescriptorError, bounds};
@@ -18,12 +19,18 @@ impl Budget {
 
     /// Takes one field.
     pub(crate) fn field(&self) -> Result<(), DescriptorError> {
-        spend(&self.fields, 1).ok_or(DescriptorError::TooMuch { what: "fields for one call", most: bounds::FIELDS })
+        spend(&self.fields, 1).ok_or(DescriptorError::TooMuch {
+            what: error::descriptor_file_count_fields_for_one_call(),
+            most: bounds::FIELDS,
+        })
     }
 
     /// Takes `steps` of work, shown or not: nested groups multiply.
     pub(crate) fn work(&self, steps: usize) -> Result<(), DescriptorError> {
-        spend(&self.work, steps).ok_or(DescriptorError::TooMuch { what: "values to follow", most: bounds::WORK })
+        spend(&self.work, steps).ok_or(DescriptorError::TooMuch {
+            what: error::descriptor_file_count_values_to_follow(),
+            most: bounds::WORK,
+        })
     }
 }
 

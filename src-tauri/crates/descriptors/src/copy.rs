@@ -1,5 +1,6 @@
 //! A registry packed into one file, for building it into a program.
 
+use lockstep_texts::error;
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
@@ -24,7 +25,7 @@ pub fn write(commit: &str, files: impl IntoIterator<Item = (String, Vec<u8>)>) -
     }
     let copy = json!({"commit": commit, "files": kept}).to_string().into_bytes();
     if copy.len() > bounds::LIBRARY {
-        return Err(DescriptorError::TooMuch { what: "bytes", most: bounds::LIBRARY });
+        return Err(DescriptorError::TooMuch { what: error::descriptor_file_count_bytes(), most: bounds::LIBRARY });
     }
     Ok(copy)
 }
@@ -35,11 +36,11 @@ pub fn write(commit: &str, files: impl IntoIterator<Item = (String, Vec<u8>)>) -
 /// [`DescriptorError`] if it is another file.
 pub fn read(copy: &[u8]) -> Result<(String, Library), DescriptorError> {
     if copy.len() > bounds::LIBRARY {
-        return Err(DescriptorError::TooMuch { what: "bytes", most: bounds::LIBRARY });
+        return Err(DescriptorError::TooMuch { what: error::descriptor_file_count_bytes(), most: bounds::LIBRARY });
     }
     let copy: Value = serde_json::from_slice(copy)
         .map_err(|error| DescriptorError::Json(lockstep_chain::plain_text(&error.to_string(), 120)))?;
-    let wrong = || DescriptorError::shape("copy", "is not a registry in one file");
+    let wrong = || DescriptorError::shape("copy", error::descriptor_file_shape_no_registry());
     let commit = file::text(&copy, "commit").ok_or_else(wrong)?;
     let files = file::object(&copy, "files").ok_or_else(wrong)?;
     let library = Library::read(files.iter().map(|(path, value)| (path.clone(), value.to_string().into_bytes())))?;

@@ -1,6 +1,7 @@
 //! One descriptor, merged with the files that it includes.
 
 use alloy::primitives::Selector;
+use lockstep_texts::error;
 use serde_json::Value;
 
 use crate::binding::{Binding, Subject};
@@ -29,7 +30,8 @@ impl Descriptor {
     pub(crate) fn read(file: &str, merged: Value) -> Result<Self, DescriptorError> {
         let binding = Binding::read(&merged)?;
         let formats = merged.get("display").and_then(|display| file::object(display, "formats"));
-        let formats = formats.ok_or_else(|| DescriptorError::shape("display.formats", "is missing"))?;
+        let formats =
+            formats.ok_or_else(|| DescriptorError::shape("display.formats", error::descriptor_file_shape_missing()))?;
         let mut read: Vec<(What, String)> = Vec::with_capacity(formats.len());
         for key in formats.keys() {
             let what = match binding.subject {

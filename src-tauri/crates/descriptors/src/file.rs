@@ -1,5 +1,6 @@
 //! The JSON of descriptors: includes, and values by path.
 
+use lockstep_texts::error;
 use serde_json::{Map, Value};
 
 use crate::path::{Path, Root, Selector};
@@ -8,7 +9,7 @@ use crate::{DescriptorError, bounds};
 /// Reads one file. The cost is at most linear in its length, for any content.
 pub(crate) fn read(bytes: &[u8]) -> Result<Value, DescriptorError> {
     if bytes.len() > bounds::FILE {
-        return Err(DescriptorError::TooMuch { what: "bytes", most: bounds::FILE });
+        return Err(DescriptorError::TooMuch { what: error::descriptor_file_count_bytes(), most: bounds::FILE });
     }
     serde_json::from_slice(bytes)
         .map_err(|error| DescriptorError::Json(lockstep_chain::plain_text(&error.to_string(), 120)))

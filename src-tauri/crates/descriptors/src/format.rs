@@ -8,6 +8,7 @@ mod word;
 
 use lockstep_chain::evm::Tree;
 
+use crate::error::format_of;
 use crate::job::{Job, Scope, Shown};
 use crate::params::Params;
 use crate::raw::raw;
@@ -25,7 +26,7 @@ impl<'j> Job<'j> {
     ) -> Result<Shown, DescriptorError> {
         let value = pick.value.as_ref();
         if matches!(value, Tree::Struct(_) | Tree::List(_)) {
-            return Err(DescriptorError::value(&pick.place.to_string(), &spec.format));
+            return Err(DescriptorError::value(&pick.place.to_string(), format_of(&spec.format)));
         }
         if let Some(label) = &spec.encrypted {
             return Ok(Shown { text: label.clone(), kind: Kind::Encrypted { raw: raw(value) } });
@@ -47,6 +48,6 @@ impl<'j> Job<'j> {
             "calldata" => self.call(value, &params)?,
             other => return Err(DescriptorError::Format(lockstep_chain::plain_text(other, 40))),
         };
-        shown.ok_or_else(|| DescriptorError::value(&pick.place.to_string(), &spec.format))
+        shown.ok_or_else(|| DescriptorError::value(&pick.place.to_string(), format_of(&spec.format)))
     }
 }

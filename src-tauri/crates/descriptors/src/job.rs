@@ -6,6 +6,7 @@ use lockstep_chain::plain_text;
 use serde_json::Value;
 
 use crate::budget::Budget;
+use crate::error::format_of;
 use crate::marks::{Mark, Marks};
 use crate::path::{Path, Root};
 use crate::raw::same;
@@ -167,7 +168,7 @@ impl<'j> Job<'j> {
         let place = Place { root: '$', steps: Vec::new() };
         let pick = Pick { place: place.clone(), value: std::borrow::Cow::Owned(value), turns: Vec::new(), part: false };
         if spec.format == "calldata" {
-            return Err(DescriptorError::value("$", &spec.format));
+            return Err(DescriptorError::value("$", format_of(&spec.format)));
         }
         let Shown { text, .. } = self.show(spec, &pick, scope)?;
         let field = self.made(spec, scope, place, Shown { text, kind: Kind::Said }, None)?;

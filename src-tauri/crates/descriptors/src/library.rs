@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use alloy::primitives::Address;
+use lockstep_texts::error;
 use serde_json::Value;
 
 use crate::binding::Subject;
@@ -46,10 +47,16 @@ impl Library {
         for (path, content) in files {
             bytes += content.len();
             if bytes > bounds::LIBRARY {
-                return Err(DescriptorError::TooMuch { what: "bytes", most: bounds::LIBRARY });
+                return Err(DescriptorError::TooMuch {
+                    what: error::descriptor_file_count_bytes(),
+                    most: bounds::LIBRARY,
+                });
             }
             if read.len() >= bounds::FILES {
-                return Err(DescriptorError::TooMuch { what: "files", most: bounds::FILES });
+                return Err(DescriptorError::TooMuch {
+                    what: error::descriptor_file_count_files(),
+                    most: bounds::FILES,
+                });
             }
             match file::read(&content) {
                 Ok(value) => drop(read.insert(path, (value, content.len()))),
@@ -129,7 +136,7 @@ type Files = BTreeMap<String, (Value, usize)>;
 fn merged(files: &Files, path: &str, depth: usize, left: &mut usize) -> Result<Value, DescriptorError> {
     let wrong = |included: &str| DescriptorError::Include(lockstep_chain::plain_text(included, 120));
     let (own, length) = files.get(path).ok_or_else(|| wrong(path))?;
-    let too_much = DescriptorError::TooMuch { what: "bytes", most: bounds::MERGED };
+    let too_much = DescriptorError::TooMuch { what: error::descriptor_file_count_bytes(), most: bounds::MERGED };
     *left = left.checked_sub(*length).ok_or(too_much)?;
     let mut own = own.clone();
     let Some(included) = own.as_object_mut().and_then(|members| members.remove("includes")) else { return Ok(own) };

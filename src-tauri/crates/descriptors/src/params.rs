@@ -3,6 +3,7 @@
 use alloy::primitives::{Address, I256, U256};
 use lockstep_chain::evm::{Tree, parse_address};
 use lockstep_chain::plain_text;
+use lockstep_texts::error;
 use serde_json::{Map, Value};
 
 use crate::job::{Job, Scope};
@@ -27,7 +28,7 @@ impl<'j> Job<'j> {
             return self.constant(value, params.scope, params.turns).map(Some);
         }
         let Some(text) = params.own.get(&format!("{name}Path")) else { return Ok(None) };
-        let text = text.as_str().ok_or_else(|| DescriptorError::shape(name, "is not a path"))?;
+        let text = text.as_str().ok_or_else(|| DescriptorError::shape(name, error::descriptor_file_shape_no_path()))?;
         if let Some(address) = written_address(text) {
             return Ok(Some(Tree::Address(address)));
         }
@@ -49,13 +50,13 @@ impl<'j> Job<'j> {
     /// A parameter that is an address.
     pub(crate) fn address(&mut self, params: &Params<'_, 'j>, name: &str) -> Result<Option<Address>, DescriptorError> {
         let Some(value) = self.param(params, name)? else { return Ok(None) };
-        address_in(&value).map(Some).ok_or_else(|| DescriptorError::value(name, "an address"))
+        address_in(&value).map(Some).ok_or_else(|| DescriptorError::value(name, error::descriptor_file_value_address()))
     }
 
     /// A parameter that is a number.
     pub(crate) fn number(&mut self, params: &Params<'_, 'j>, name: &str) -> Result<Option<Number>, DescriptorError> {
         let Some(value) = self.param(params, name)? else { return Ok(None) };
-        number_in(&value).map(Some).ok_or_else(|| DescriptorError::value(name, "a number"))
+        number_in(&value).map(Some).ok_or_else(|| DescriptorError::value(name, error::descriptor_file_value_number()))
     }
 
     /// A parameter that is a text.
@@ -74,7 +75,7 @@ impl<'j> Job<'j> {
             .iter()
             .map(|one| {
                 let value = self.constant(one, params.scope, params.turns)?;
-                address_in(&value).ok_or_else(|| DescriptorError::value(name, "an address"))
+                address_in(&value).ok_or_else(|| DescriptorError::value(name, error::descriptor_file_value_address()))
             })
             .collect()
     }
@@ -94,7 +95,7 @@ impl<'j> Job<'j> {
             Value::Object(reference) => {
                 let part = |name| reference.get(name).and_then(Value::as_str);
                 let (Some(map), Some(key)) = (part("map"), part("keyPath")) else {
-                    return Err(DescriptorError::shape("params", "has an object that is no reference to a map"));
+                    return Err(DescriptorError::shape("params", error::descriptor_file_shape_no_map()));
                 };
                 let key = raw(&self.beside(&Path::parse(key)?, scope, turns)?.value);
                 let merged = self.merged;
@@ -103,7 +104,7 @@ impl<'j> Job<'j> {
                 found.and_then(|(_, value)| single(value)).ok_or_else(|| DescriptorError::Map(plain_text(map, 80)))
             }
             other => {
-                single(other).ok_or_else(|| DescriptorError::shape("params", "has a value that is not a single one"))
+                single(other).ok_or_else(|| DescriptorError::shape("params", error::descriptor_file_shape_not_single()))
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Selects the values at a path.
 
 use lockstep_chain::evm::Tree;
+use lockstep_texts::error;
 use std::borrow::Cow;
 
 use crate::path::{Path, Selector};
@@ -100,7 +101,10 @@ impl<'t> Search<'_, 't> {
 
     fn take(&mut self, pick: Pick<'t>) -> Result<(), DescriptorError> {
         if self.found.len() >= bounds::FIELDS {
-            return Err(DescriptorError::TooMuch { what: "fields for one call", most: bounds::FIELDS });
+            return Err(DescriptorError::TooMuch {
+                what: error::descriptor_file_count_fields_for_one_call(),
+                most: bounds::FIELDS,
+            });
         }
         self.found.push(pick);
         Ok(())

@@ -1,5 +1,6 @@
 //! The field specifications of a format, read from JSON.
 
+use lockstep_texts::error;
 use serde_json::{Map, Value};
 
 use crate::path::{Path, Root};
@@ -87,18 +88,23 @@ struct Reader<'f> {
 impl Reader<'_> {
     fn list(&mut self, fields: Option<&Value>, depth: usize) -> Result<Vec<Spec>, DescriptorError> {
         if depth > bounds::GROUPS {
-            return Err(DescriptorError::TooMuch { what: "groups in groups", most: bounds::GROUPS });
+            return Err(DescriptorError::TooMuch {
+                what: error::descriptor_file_count_groups_in_groups(),
+                most: bounds::GROUPS,
+            });
         }
         let Some(fields) = fields else { return Ok(Vec::new()) };
-        let fields = fields.as_array().ok_or_else(|| DescriptorError::shape("fields", "is not a list"))?;
+        let fields = fields
+            .as_array()
+            .ok_or_else(|| DescriptorError::shape("fields", error::descriptor_file_shape_no_list()))?;
         fields.iter().map(|field| self.one(field, depth)).collect()
     }
 
     fn one(&mut self, field: &Value, depth: usize) -> Result<Spec, DescriptorError> {
-        self.left = self
-            .left
-            .checked_sub(1)
-            .ok_or(DescriptorError::TooMuch { what: "fields for one function", most: bounds::SPECS })?;
+        self.left = self.left.checked_sub(1).ok_or(DescriptorError::TooMuch {
+            what: error::descriptor_file_count_fields_for_one_function(),
+            most: bounds::SPECS,
+        })?;
         let field = self.resolved(field)?;
         let path = file::text(&field, "path").map(Path::parse).transpose()?;
         if let Some(fields) = field.get("fields") {
@@ -113,7 +119,7 @@ impl Reader<'_> {
             (Some(path), None) if path.root != Root::File => Subject::Path(path),
             (Some(path), None) => Subject::Said(Value::String(path.to_string())),
             (None, Some(value)) => Subject::Said(value.clone()),
-            _ => return Err(DescriptorError::shape("fields", "has a field with neither a path nor a value")),
+            _ => return Err(DescriptorError::shape("fields", error::descriptor_file_shape_field_of_nothing())),
         };
         let label = file::text(&field, "label").map_or_else(
             || match &subject {
@@ -137,20 +143,20 @@ impl Reader<'_> {
 
     /// The field, merged over the definition that it refers to, if any.
     fn resolved(&self, field: &Value) -> Result<Value, DescriptorError> {
-        let wrong = || DescriptorError::shape("fields", "has something that is not a field");
+        let wrong = || DescriptorError::shape("fields", error::descriptor_file_shape_no_field());
         let own = field.as_object().ok_or_else(wrong)?;
         let Some(reference) = own.get("$ref") else { return Ok(field.clone()) };
         let reference = reference.as_str().ok_or_else(wrong)?;
         let definition = file::find_text(self.merged, reference)?;
         if !reference.starts_with("$.display.definitions.") || definition.get("$ref").is_some() {
-            return Err(DescriptorError::shape(reference, "is no definition of a field"));
+            return Err(DescriptorError::shape(reference, error::descriptor_file_shape_no_definition()));
         }
         Ok(file::merge(definition.clone(), field.clone()))
     }
 }
 
 fn visible(rule: Option<&Value>) -> Result<Visible, DescriptorError> {
-    let wrong = || DescriptorError::shape("visible", "is not a rule of the standard");
+    let wrong = || DescriptorError::shape("visible", error::descriptor_file_shape_no_rule());
     match rule {
         None => Ok(Visible::Always),
         Some(Value::String(word)) => match word.as_str() {

@@ -1,10 +1,12 @@
 //! The actions of agents, from their arrival to their result.
 
+use lockstep_texts::Said;
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use crate::chat::insert_message;
 use crate::db::{Alters as _, id_list};
+use crate::journal::said;
 use crate::{Absent, Db, Message, StoreError, UnixMillis, Withheld};
 
 /// An action as the agent sent it.
@@ -49,6 +51,8 @@ pub struct StoredAction {
     pub action: ReceivedAction,
     /// Its outcome once answered: success, and the error's sentence.
     pub answered: Option<(bool, Option<String>)>,
+    /// The error as a message, if it was written with one.
+    pub error_said: Option<Said>,
     /// Why it was not carried out, if no error occurred.
     pub withheld: Option<Withheld>,
     /// Whether the person has tapped it.
@@ -83,6 +87,7 @@ fn read(row: &SqliteRow) -> Result<StoredAction, StoreError> {
         },
         tapped: row.try_get::<Option<i64>, _>("tapped_at")?.is_some(),
         answered,
+        error_said: said(row, "error_said")?,
         withheld: row.try_get::<Option<String>, _>("withheld")?.as_deref().map(Withheld::parse).transpose()?,
     })
 }

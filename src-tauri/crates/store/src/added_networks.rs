@@ -243,10 +243,10 @@ mod tests {
         assert_eq!(goes_on(&db).await, [false], "nothing waits for it any more");
         assert!(db.unfinished_on("Other").await.unwrap().is_empty(), "it is on its own network");
 
-        let gone = StepRecord { error: Some("You removed the network."), ..step(StepState::Timeout) };
+        let gone = StepRecord { error: Some(&error::sent_network_removed()), ..step(StepState::Timeout) };
         assert!(db.remove_network("Used", &[gone], 6).await.unwrap(), "the history names it");
         let step = db.steps("bundle").await.unwrap().remove(0);
-        assert_eq!(step.error.as_deref(), Some("You removed the network."), "the history says what became of it");
+        assert_eq!(step.error_said, Some(error::sent_network_removed()), "the history says what became of it");
         assert_eq!(step.state, StepState::Timeout, "and not that it failed, which is not known");
     }
 

@@ -1,10 +1,12 @@
 //! What arrived at a vault's addresses, and how far the search for it came.
 
 use lockstep_keysign::VaultId;
+use lockstep_texts::Said;
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use crate::db::Alters as _;
+use crate::journal::{said, written};
 use crate::{Db, StoreError, UnixMillis};
 
 /// An amount that arrived.
@@ -70,6 +72,8 @@ pub struct Search {
     pub lacks: Option<(Missing, UnixMillis)>,
     /// Why there was no answer since.
     pub problem: Option<String>,
+    /// The problem as a message, if it was written with one.
+    pub problem_said: Option<Said>,
 }
 
 fn number(value: u64) -> Result<i64, StoreError> {
@@ -111,6 +115,7 @@ fn read_search(row: &SqliteRow) -> Result<Search, StoreError> {
         answered_at: row.try_get("answered_at")?,
         lacks: missing.zip(row.try_get("lacks_at")?),
         problem: row.try_get("problem")?,
+        problem_said: said(row, "problem_said")?,
     })
 }
 
@@ -183,10 +188,10 @@ impl Db {
             }
         }
         sqlx::query(
-            "INSERT INTO incoming_scans (vault, chain, next, memo, caught_up, told, answered_at, lacks, lacks_at, problem) \
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (vault, chain) DO UPDATE SET next = excluded.next, \
+            "INSERT INTO incoming_scans (vault, chain, next, memo, caught_up, told, answered_at, lacks, lacks_at, problem, problem_said) \
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (vault, chain) DO UPDATE SET next = excluded.next, \
              memo = excluded.memo, caught_up = excluded.caught_up, told = excluded.told, answered_at = excluded.answered_at, \
-             lacks = excluded.lacks, lacks_at = excluded.lacks_at, problem = excluded.problem",
+             lacks = excluded.lacks, lacks_at = excluded.lacks_at, problem = excluded.problem, problem_said = excluded.problem_said",
         )
         .bind(&vault)
         .bind(&search.chain)
@@ -198,21 +203,29 @@ impl Db {
         .bind(search.lacks.map(|(missing, _)| missing.text()))
         .bind(search.lacks.map(|(_, at)| at))
         .bind(&search.problem)
+        .bind(written(search.problem_said.as_ref())?)
         .execute(&mut *change)
         .await?;
         change.commit().await?;
         Ok(new)
     }
 
-    /// Records that a search had no answer. What was found stays.
-    pub async fn note_search_problem(&self, vault: VaultId, chain: &str, problem: &str) -> Result<(), StoreError> {
+    /// Records that a search had no answer: why in English, and as a message. What was found stays.
+    pub async fn note_search_problem(
+        &self,
+        vault: VaultId,
+        chain: &str,
+        problem: &str,
+        said: &Said,
+    ) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO incoming_scans (vault, chain, problem) VALUES (?, ?, ?) \
-             ON CONFLICT (vault, chain) DO UPDATE SET problem = excluded.problem",
+            "INSERT INTO incoming_scans (vault, chain, problem, problem_said) VALUES (?, ?, ?, ?) \
+             ON CONFLICT (vault, chain) DO UPDATE SET problem = excluded.problem, problem_said = excluded.problem_said",
         )
         .bind(vault.to_string())
         .bind(chain)
         .bind(problem)
+        .bind(written(Some(said))?)
         .alter(self)
         .await?;
         Ok(())
@@ -230,6 +243,8 @@ impl Db {
 
 #[cfg(test)]
 mod tests {
+    use lockstep_texts::error;
+
     use super::{Missing, Received, Search};
     use crate::testing::with_vault;
 
@@ -258,6 +273,7 @@ mod tests {
             answered_at: Some(5),
             lacks: Some((Missing::Native, 4)),
             problem: None,
+            problem_said: None,
         }
     }
 
@@ -286,11 +302,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (db, vault) = with_vault(&folder).await;
         db.keep_received(vault, &search(21), 0, &[received(10, Some("a"), "5")]).await.unwrap();
-        db.note_search_problem(vault, "Base", "No answer.").await.unwrap();
+        let why = error::search_no_answer("20");
+        db.note_search_problem(vault, "Base", "No answer.", &why).await.unwrap();
         assert_eq!(db.received(vault).await.unwrap().len(), 1, "what was found stays");
-        let failed = Search { problem: Some("No answer.".into()), ..search(21) };
+        let failed = Search { problem: Some("No answer.".into()), problem_said: Some(why.clone()), ..search(21) };
         assert_eq!(db.searches(vault).await.unwrap(), [failed], "since when it is incomplete stays known");
-        db.note_search_problem(vault, "Ethereum", "Nothing.").await.unwrap();
+        db.note_search_problem(vault, "Ethereum", "Nothing.", &why).await.unwrap();
         let first = db.searches(vault).await.unwrap().remove(1);
         assert_eq!(
             (first.next, first.answered_at, first.caught_up),

@@ -6,15 +6,15 @@ mod read;
 mod rows;
 mod state;
 
-use lockstep_texts::Said;
+use lockstep_texts::{Language, Said};
 use sqlx::Row;
 use sqlx::sqlite::SqliteConnection;
 
 pub use form::{MessageKind, StepForm};
-pub(crate) use rows::read_step;
 pub use rows::{
     AskedBy, AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Past, Step, StepRecord,
 };
+pub(crate) use rows::{read_step, said};
 pub use state::StepState;
 
 use crate::outbox::insert_result;
@@ -54,23 +54,26 @@ pub(crate) async fn write_record(
     if !from.may_become(record.to, StepForm::read(&row)?) {
         return Err(StoreError::Transition { from: from.text().into(), to: record.to.text().into() });
     }
+    let error = record.error.map(|error| Language::English.say(error));
+    let error = error.as_deref();
     sqlx::query(
         "UPDATE steps SET state = ?, raw_tx = coalesce(?, raw_tx), signature = coalesce(?, signature), \
-         tx_hash = coalesce(?, tx_hash), fee_text = coalesce(?, fee_text), error = ?, updated_at = ? WHERE bundle = ? AND position = ? AND state = ?",
+         tx_hash = coalesce(?, tx_hash), fee_text = coalesce(?, fee_text), error = ?, error_said = ?, updated_at = ? WHERE bundle = ? AND position = ? AND state = ?",
     )
     .bind(record.to.text())
     .bind(record.raw_tx)
     .bind(record.signature.map(<[u8; 65]>::as_slice))
     .bind(record.tx_hash)
     .bind(record.fee_text)
-    .bind(record.error)
+    .bind(error)
+    .bind(written(record.error)?)
     .bind(now)
     .bind(record.bundle)
     .bind(record.position)
     .bind(from.text())
     .execute(&mut *db)
     .await?;
-    journal(db, record.bundle, Some(record.position), record.to.text(), record.error.or(record.tx_hash), now).await
+    journal(db, record.bundle, Some(record.position), record.to.text(), error.or(record.tx_hash), now).await
 }
 
 /// The signatures of messages are handed over with the end of their bundle.
@@ -87,8 +90,9 @@ async fn hand_over_signatures(db: &mut SqliteConnection, bundle: &str, now: Unix
     Ok(())
 }
 
-fn written(said: Option<&Said>) -> Result<Option<String>, StoreError> {
-    said.map(serde_json::to_string).transpose().map_err(|_| StoreError::Corrupt("text of a step"))
+/// A message, as it is kept.
+pub(crate) fn written(said: Option<&Said>) -> Result<Option<String>, StoreError> {
+    said.map(serde_json::to_string).transpose().map_err(|_| StoreError::Corrupt("message"))
 }
 
 async fn insert_steps(
@@ -245,10 +249,11 @@ impl Db {
         let from = serde_json::to_string(&awaited.from).map_err(|_| StoreError::Corrupt("numbers of steps"))?;
         let mut tx = self.change().await?;
         let done = sqlx::query(
-            "UPDATE steps SET waits_for = ?, waits_from = ?, waits_until = ?, updated_at = ? \
+            "UPDATE steps SET waits_for = ?, waits_said = ?, waits_from = ?, waits_until = ?, updated_at = ? \
              WHERE bundle = ? AND position = ? AND state = 'approved'",
         )
         .bind(&awaited.amount)
+        .bind(written(awaited.amount_said.as_ref())?)
         .bind(from)
         .bind(awaited.until)
         .bind(now)
@@ -272,7 +277,7 @@ impl Db {
         bundle: &str,
         ended: &str,
         last: Option<&StepRecord<'_>>,
-        unsigned: Option<(StepState, &str)>,
+        unsigned: Option<(StepState, &Said)>,
         result: Option<&ResultRow<'_>>,
         now: UnixMillis,
     ) -> Result<(), StoreError> {

@@ -1,9 +1,11 @@
 //! The outbox: ActionResults that the agent does not have yet.
 
 use lockstep_keysign::VaultId;
+use lockstep_texts::Said;
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
+use crate::journal::written;
 use crate::{Db, StoreError, UnixMillis};
 
 /// An ActionResult to be posted to the agent.
@@ -52,7 +54,10 @@ pub struct ResultRow<'a> {
     /// The action it answers.
     pub action_id: &'a str,
     pub success: bool,
+    /// Why it was not done, in English.
     pub error: Option<&'a str>,
+    /// The error as a message, where it has one.
+    pub said: Option<&'a Said>,
     /// The whole ActionResult as JSON text.
     pub body: &'a str,
     /// Why it was not carried out, if no error occurred.
@@ -86,10 +91,11 @@ pub(crate) async fn insert_result(
         return Ok(false);
     }
     sqlx::query(
-        "UPDATE actions SET state = 'answered', success = ?, error = ?, withheld = ? WHERE conversation = ? AND id = ?",
+        "UPDATE actions SET state = 'answered', success = ?, error = ?, error_said = ?, withheld = ? WHERE conversation = ? AND id = ?",
     )
     .bind(i64::from(result.success))
     .bind(result.error)
+    .bind(written(result.said)?)
     .bind(result.withheld.map(Withheld::text))
     .bind(result.conversation)
     .bind(result.action_id)
@@ -195,7 +201,8 @@ mod tests {
         assert!(db.next_unposted_of_inside(&talk).await.unwrap().is_none(), "neither has a result");
         for (id, now) in [("far", 4), ("near", 5)] {
             let (conversation, body) = (talk.as_str(), "{}");
-            let result = ResultRow { conversation, action_id: id, success: true, error: None, body, withheld: None };
+            let result =
+                ResultRow { conversation, action_id: id, success: true, error: None, said: None, body, withheld: None };
             assert!(db.answer_action(&result, now).await.unwrap(), "{id}");
         }
         let first = db.next_unposted(&talk).await.unwrap().expect("a result");

@@ -162,13 +162,14 @@ async fn run(cx: &Cx<'_>) -> Result<Ran, StoreError> {
 }
 
 async fn answer(store: &Db, conversation: &str, answered: &Answered, now: i64) -> Result<(), StoreError> {
-    let Answered { result, withheld } = answered;
+    let Answered { result, said, withheld } = answered;
     let body = serde_json::to_string(result).map_err(|_| StoreError::Corrupt("result"))?;
     let row = ResultRow {
         conversation,
         action_id: &result.action_id,
         success: result.success,
         error: result.error.as_deref(),
+        said: said.as_ref(),
         body: &body,
         withheld: *withheld,
     };

@@ -13,6 +13,7 @@ use lockstep_adapters::{FeesNow, Nonces};
 use lockstep_chain::{Amount, Chain, Exchange};
 use lockstep_rpc::{Outcome, PriceOf};
 use lockstep_store::{Coin, Step, Vault};
+use lockstep_texts::Said;
 use lockstep_wallet::api::Received;
 use lockstep_wallet::{ApiCode, ApiError, RulesDraft, RulesEdit, ScriptRan, ScriptStage};
 use serde_json::Value;
@@ -123,7 +124,7 @@ pub(crate) trait Holdings: Send + Sync {
     async fn switch_on(&self, chain: &'static Chain) -> Result<(), HoldingsError>;
 
     /// Keeps a change of the rules that the person may ask for. Nothing changes.
-    async fn propose_policy(&self, edit: &RulesEdit, by: &str) -> Result<RulesDraft, HoldingsError>;
+    async fn propose_policy(&self, edit: &RulesEdit, by: Said) -> Result<RulesDraft, HoldingsError>;
     /// A coin's balance, read now.
     async fn balance(&self, coin: &Coin) -> Result<Amount, HoldingsError>;
     /// The balances of several coins in order, read now and in parallel.

@@ -55,6 +55,7 @@ mod vault_info;
 use std::pin::Pin;
 
 use lockstep_store::Withheld;
+use lockstep_texts::Said;
 use schemars::Schema;
 
 use crate::bundle::{BundleError, Outcome};
@@ -189,13 +190,17 @@ pub fn named(name: &str) -> Option<Named> {
 /// The result of a tool that answered.
 pub(crate) struct Answered {
     pub(crate) result: ActionResult,
+    /// The error of the result, for each language; `None` where the wire says more than the sentence.
+    pub(crate) said: Option<Said>,
     /// Why it was not done although nothing failed.
     pub(crate) withheld: Option<Withheld>,
 }
 
 impl Answered {
     pub(crate) fn refused(action: &Action, error: &ToolError) -> Self {
-        Self { withheld: error.code.withheld(), result: ActionResult::failed(action, error) }
+        let result = ActionResult::failed(action, error);
+        let said = result.error.as_ref().filter(|wire| **wire == error.message).map(|_| (*error.said).clone());
+        Self { withheld: error.code.withheld(), said, result }
     }
 }
 
@@ -221,10 +226,12 @@ fn answer_of<T: Tool>(action: &Action, output: &T::Output) -> Result<Answered, T
     let end = T::end(output);
     let mut result = ActionResult::done(action, data);
     result.success = !end.nothing;
+    let mut said = None;
     if let Some(failed) = end.failed {
         (result.error, result.code, result.field) = (Some(failed.message), Some(failed.code), failed.field);
+        said = Some(*failed.said);
     }
-    Ok(Answered { result, withheld: end.withheld })
+    Ok(Answered { result, said, withheld: end.withheld })
 }
 
 #[cfg(test)]

@@ -60,6 +60,7 @@ impl Unlocked {
                 state: step.state,
                 tx_hash: step.tx_hash,
                 error: step.error,
+                error_said: step.error_said,
                 origin,
                 conversation_id,
                 asked_message,

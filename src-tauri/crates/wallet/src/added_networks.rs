@@ -116,13 +116,15 @@ impl Usable {
         let (chain, given_up) = self.removable(chain.name).await?;
         let was_shown = |step: &Step| shown.iter().any(|one| is_one_step(one, step));
         if let Some(new) = given_up.iter().find(|step| !was_shown(step)) {
-            return Err(not_removed(error::network_step_came_meanwhile(new.planned.title.as_str())));
+            return Err(not_removed(error::network_step_came_meanwhile(unfinished::titled(new))));
         }
         self.take_off(chain).await?;
+        // They are looked for again if the network comes back.
+        let removed = error::sent_network_removed();
         let records: Vec<_> = given_up
             .iter()
             .map(|step| StepRecord {
-                error: Some(unfinished::GIVEN_UP),
+                error: Some(&removed),
                 ..StepRecord::new(&step.bundle, step.position, StepState::Timeout)
             })
             .collect();

@@ -8,9 +8,9 @@ use std::time::Duration;
 use lockstep_actions::{Nodes as _, contract_owner, listed};
 use lockstep_adapters::{ChainAdapter, Extent, Grant, GrantOver, GrantSearch, InForce, Searched};
 use lockstep_chain::{Amount, Chain, plain_text};
-use lockstep_rpc::{Bounds, RpcError};
+use lockstep_rpc::Bounds;
 use lockstep_store::{Coin, Contact, GrantKind, GrantScan, StoredGrant, Vault};
-use lockstep_texts::{amount, error, question};
+use lockstep_texts::{Language, Said, Worded, amount, error, question};
 use tokio::task::JoinSet;
 
 use crate::api::{Allowance, AllowanceSearch, NetworkAllowances, Started};
@@ -27,13 +27,13 @@ const AT_ONCE: usize = 8;
 /// What a network told.
 struct Answer {
     chain: &'static Chain,
-    told: Result<Option<GrantSearch>, String>,
+    told: Result<Option<GrantSearch>, Said>,
 }
 
 /// What is in force of a permission, as its contract says now.
 struct Read {
     grant: StoredGrant,
-    now: Result<Option<InForce>, String>,
+    now: Result<Option<InForce>, Said>,
     /// The balance that the account holds of the token.
     balance: Option<alloy::primitives::U256>,
     spender_is_contract: Option<bool>,
@@ -55,8 +55,8 @@ impl Unlocked {
             tasks.spawn(async move {
                 let search = async { node?.grants(&address, before, &since, Bounds::default()).await };
                 let told = match tokio::time::timeout(PATIENCE, search).await {
-                    Ok(told) => told.map_err(|error| plain(&error)),
-                    Err(_) => Err(format!("no answer within {} seconds", PATIENCE.as_secs())),
+                    Ok(told) => told.map_err(|problem| problem.said()),
+                    Err(_) => Err(error::search_no_answer(PATIENCE.as_secs().to_string())),
                 };
                 Answer { chain, told }
             });
@@ -126,7 +126,8 @@ impl Unlocked {
             Err(reason) => {
                 let scans = store.grant_scans(vault.id).await?;
                 let before = scans.iter().find(|scan| scan.chain == chain.name);
-                AllowanceSearch::Failed { reason, before: before.map(|scan| (scan.first, scan.last)) }
+                let before = before.map(|scan| (scan.first, scan.last));
+                AllowanceSearch::Failed { reason: in_english(&reason), reason_said: reason, before }
             }
         };
         let mut grants = store.grants(vault.id).await?;
@@ -161,8 +162,8 @@ async fn read_all(node: Arc<dyn ChainAdapter>, own: &str, grants: Vec<StoredGran
 
 async fn read_one(node: &dyn ChainAdapter, own: &str, grant: StoredGrant, now: u64) -> Read {
     let now = match named(&grant) {
-        Ok(named) => node.in_force(own, &named, now).await.map_err(|error| plain(&error)),
-        Err(error) => Err(error.message),
+        Ok(named) => node.in_force(own, &named, now).await.map_err(|problem| problem.said()),
+        Err(problem) => Err(problem.said),
     };
     let Ok(Some(in_force)) = &now else {
         return Read { grant, now, balance: None, spender_is_contract: None };
@@ -233,7 +234,8 @@ impl Shown<'_> {
             contract: grant.contract,
             block: grant.block,
             tx_hash: grant.hash,
-            problem,
+            problem: problem.as_ref().map(in_english),
+            problem_said: problem,
         })
     }
 
@@ -243,8 +245,9 @@ impl Shown<'_> {
     }
 }
 
-fn plain(error: &RpcError) -> String {
-    plain_text(&error.to_string(), 300)
+/// A problem with a node, in English and short.
+pub(crate) fn in_english(problem: &Said) -> String {
+    plain_text(&Language::English.say(problem), 300)
 }
 
 /// Names a permission on its network.

@@ -326,6 +326,8 @@ pub struct Activity {
     pub explorer: Option<String>,
     /// The error.
     pub error: Option<String>,
+    /// The error as a message, if it was written with one.
+    pub error_said: Option<Said>,
     /// The money that it waits for at the moment.
     pub awaits: Option<MoneyAwaited>,
     /// Who asked for it.
@@ -346,6 +348,13 @@ pub struct Activity {
     /// Unix milliseconds.
     #[specta(type = f64)]
     pub updated_at: i64,
+}
+
+impl Activity {
+    /// What went wrong.
+    pub fn problem(&self) -> Option<Said> {
+        self.error_said.clone().or_else(|| self.error.as_deref().map(Said::as_it_is))
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]

@@ -10,7 +10,7 @@ use lockstep_actions::{ChosenDescriptors, Descriptors, Voucher};
 use lockstep_chain::plain_text;
 use lockstep_platform::folder;
 use lockstep_store::Db;
-use lockstep_texts::{Said, error, question};
+use lockstep_texts::{Language, Said, Worded, error, question};
 use serde::{Deserialize, Serialize};
 
 use crate::{ApiCode, ApiError, Unlocked};
@@ -53,6 +53,14 @@ pub struct NotApplied {
     pub file: String,
     /// The reason.
     pub why: String,
+    /// The reason as a message.
+    pub why_said: Said,
+}
+
+impl From<(String, Said)> for NotApplied {
+    fn from((file, why): (String, Said)) -> Self {
+        Self { file, why: Language::English.say(&why), why_said: why }
+    }
 }
 
 /// Puts the copy to use when the profile is opened. A copy that is not the one that was made is not used.
@@ -82,7 +90,7 @@ impl Unlocked {
             hash: kept.hash,
             voucher: chosen.as_ref().map(|chosen| chosen.voucher().clone()),
             count: chosen.map_or(0, |chosen| u32::try_from(chosen.count()).unwrap_or(u32::MAX)),
-            not_read: not_read.into_iter().take(MOST_LISTED).map(|(file, why)| NotApplied { file, why }).collect(),
+            not_read: not_read.into_iter().take(MOST_LISTED).map(NotApplied::from).collect(),
         }))
     }
 
@@ -142,15 +150,15 @@ impl Unlocked {
 }
 
 fn pack(folder: &Path) -> Result<Vec<u8>, ApiError> {
-    let not_read = |why: String| ApiError::invalid(error::descriptor_not_read(why));
+    let not_read = |why: Said| ApiError::invalid(error::descriptor_not_read(why));
     let files = folder::files(folder, "json", &ChosenDescriptors::WITHOUT, ChosenDescriptors::READ)
-        .map_err(|error| not_read(error.to_string()))?;
-    ChosenDescriptors::pack(files).map_err(|error| not_read(error.to_string().trim_end_matches('.').to_owned()))
+        .map_err(|why| not_read(Said::as_it_is(why.to_string())))?;
+    ChosenDescriptors::pack(files).map_err(|why| not_read(why.said()))
 }
 
 fn read(packed: &[u8]) -> Result<ChosenDescriptors, ApiError> {
-    let chosen = ChosenDescriptors::read(packed)
-        .map_err(|why| ApiError::invalid(error::descriptor_not_used(why.to_string())))?;
+    let chosen =
+        ChosenDescriptors::read(packed).map_err(|why| ApiError::invalid(error::descriptor_not_used(why.said())))?;
     if chosen.count() == 0 {
         return Err(ApiError::invalid(error::descriptor_none()));
     }

@@ -285,6 +285,7 @@ mod tests {
             tx_hash: None,
             explorer: None,
             error: None,
+            error_said: None,
             awaits: None,
             origin: lockstep_store::BundleOrigin::Form,
             conversation_id: None,

@@ -9,11 +9,12 @@ use lockstep_actions::{Nodes as _, listed};
 use lockstep_bus::Event;
 use lockstep_chain::{Amount, Chain};
 use lockstep_platform::UnixMillis;
-use lockstep_rpc::{Arrival, Arrivals, Bounds, Lacks, RpcError, Since};
+use lockstep_rpc::{Arrival, Arrivals, Bounds, Lacks, Since};
 use lockstep_store::{Birth, Coin, Missing, Vault, VaultKind};
-use lockstep_texts::{amount, notice};
+use lockstep_texts::{Said, Worded, amount, error, notice};
 use tokio::task::JoinSet;
 
+use crate::allowances::in_english;
 use crate::api::{Incoming, IncomingSearch, Lacking, Received, SearchState};
 use crate::wallet::address_of;
 use crate::{ApiError, Unlocked};
@@ -25,7 +26,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 struct Answer {
     chain: &'static Chain,
     before: Option<lockstep_store::Search>,
-    told: Result<Option<Arrivals>, String>,
+    told: Result<Option<Arrivals>, Said>,
 }
 
 impl Unlocked {
@@ -43,8 +44,8 @@ impl Unlocked {
             tasks.spawn(async move {
                 let search = async { node?.incoming(&address, &since, Bounds::default()).await };
                 let told = match tokio::time::timeout(PATIENCE, search).await {
-                    Ok(told) => told.map_err(|error| plain(&error)),
-                    Err(_) => Err(format!("no answer within {} seconds", PATIENCE.as_secs())),
+                    Ok(told) => told.map_err(|problem| problem.said()),
+                    Err(_) => Err(error::search_no_answer(PATIENCE.as_secs().to_string())),
                 };
                 Answer { chain, before, told }
             });
@@ -98,7 +99,7 @@ impl Unlocked {
         let told = match told {
             Ok(told) => told,
             Err(problem) => {
-                store.note_search_problem(vault.id, chain.name, &problem).await?;
+                store.note_search_problem(vault.id, chain.name, &in_english(&problem), &problem).await?;
                 return Ok(Vec::new());
             }
         };
@@ -111,6 +112,7 @@ impl Unlocked {
             answered_at: Some(now),
             lacks: None,
             problem: None,
+            problem_said: None,
         };
         let Some(told) = told else {
             return Ok(store.keep_received(vault.id, &search, u64::MAX >> 1, &[]).await?);
@@ -170,10 +172,6 @@ impl Unlocked {
     }
 }
 
-fn plain(error: &RpcError) -> String {
-    lockstep_chain::plain_text(&error.to_string(), 300)
-}
-
 pub(crate) fn since(vault: &Vault, chain: &Chain, before: Option<&lockstep_store::Search>, births: &[Birth]) -> Since {
     if let Some((next, memo)) = before.and_then(|before| Some((before.next?, before.memo.clone()))) {
         return Since::Block { next, memo, new_account: false };
@@ -215,7 +213,9 @@ fn state(search: Option<&lockstep_store::Search>) -> SearchState {
     match search {
         None => SearchState::NotAsked,
         Some(search) => match (&search.problem, search.answered_at) {
-            (Some(reason), since) => SearchState::Failed { since, reason: reason.clone() },
+            (Some(reason), since) => {
+                SearchState::Failed { since, reason: reason.clone(), reason_said: search.problem_said.clone() }
+            }
             (None, _) if !search.told => SearchState::NotTold,
             (None, Some(at)) if search.caught_up => SearchState::Complete { at },
             (None, _) => SearchState::Behind,

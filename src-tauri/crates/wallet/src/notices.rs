@@ -230,6 +230,7 @@ mod tests {
             tx_hash: None,
             explorer: None,
             error: None,
+            error_said: None,
             awaits: None,
             waits_for: None,
         }

@@ -7,7 +7,7 @@ use lockstep_actions::{Cosigners as _, RulesInForce};
 use lockstep_chain::{Prepared, iso_utc};
 use lockstep_keysign::port::PolicyStanding;
 use lockstep_policy::{Asked, Change, Effect, Policy, Remains, RulesEdit, Told};
-use lockstep_store::{StepState, UnixMillis, Vault};
+use lockstep_store::{Step, StepState, UnixMillis, Vault};
 use lockstep_texts::{Language, Said, Worded as _, error, question};
 use serde::Serialize;
 
@@ -111,6 +111,8 @@ pub struct WouldHave {
     pub at: UnixMillis,
     /// What it did.
     pub title: String,
+    /// The title as a message, if it was written with one.
+    pub titled: Option<Said>,
     /// Refused, or confirmed a second time.
     pub effect: Effect,
     /// The rule, as a sentence in English.
@@ -129,8 +131,9 @@ impl CapRemains {
 }
 
 impl WouldHave {
-    fn by(at: UnixMillis, title: String, effect: Effect, rule: Said) -> Self {
-        Self { at, title, effect, rule: Language::English.say(&rule), rule_said: rule }
+    fn by(step: &Step, effect: Effect, rule: Said) -> Self {
+        let (title, titled) = (step.planned.title.clone(), step.planned.titled.clone());
+        Self { at: step.created_at, title, titled, effect, rule: Language::English.say(&rule), rule_said: rule }
     }
 }
 
@@ -242,11 +245,10 @@ impl Unlocked {
                 tried += 1;
                 let (at, asked) = (step.created_at, Asked::Transaction(&facts));
                 let verdict = policy.verdict(asked, at);
-                let title = step.planned.title.clone();
                 if verdict.effect != Effect::Allow {
-                    found.push(WouldHave::by(at, title, verdict.effect, verdict.rule));
+                    found.push(WouldHave::by(&step, verdict.effect, verdict.rule));
                 } else if let Some(over) = policy.over_cap(&[asked], &past, at) {
-                    found.push(WouldHave::by(at, title, Effect::Deny, over.rule));
+                    found.push(WouldHave::by(&step, Effect::Deny, over.rule));
                     // What would have been refused would not have counted.
                     continue;
                 }

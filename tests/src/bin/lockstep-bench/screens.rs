@@ -125,6 +125,7 @@ fn transaction(number: u32) -> Activity {
         tx_hash: Some(format!("0x{number:064x}")),
         explorer: None,
         error: None,
+        error_said: None,
         awaits: None,
         origin: BundleOrigin::Form,
         conversation_id: None,

@@ -24,6 +24,7 @@ use lockstep_tests::inside::contracts::permit;
 use lockstep_tests::inside::tx::BOB;
 use lockstep_tests::inside::{Inside, action, sending};
 use lockstep_tests::kept::{Kept, KeptMessage, KeptStep, folder};
+use lockstep_texts::Said;
 use lockstep_wallet::Signable;
 use lockstep_wallet::api::AddressGate;
 use serde_json::json;
@@ -172,7 +173,8 @@ impl Planting {
             } else {
                 ("The chain took it in and did not carry it out. Its fee was paid.", like.fee_text.as_deref())
             };
-            let last = StepRecord { error: Some(why), fee_text: fee, ..StepRecord::new(&bundle, 0, to) };
+            let why = Said::as_it_is(why);
+            let last = StepRecord { error: Some(&why), fee_text: fee, ..StepRecord::new(&bundle, 0, to) };
             self.db.end_bundle(&bundle, "stopped", Some(&last), None, None, self.now).await.expect("it ends");
         }
         bundle
@@ -193,7 +195,8 @@ impl Planting {
         // The person declined two steps: the first has the reason, and the second was never started.
         let steps = [again(&like.planned), again(&like.planned)];
         let rejected = self.planned(&steps, false).await;
-        let unsigned = Some((StepState::NotSigned, "You declined. Nothing was signed."));
+        let declined = Said::as_it_is("You declined. Nothing was signed.");
+        let unsigned = Some((StepState::NotSigned, &declined));
         self.db.end_bundle(&rejected, "rejected", None, unsigned, None, self.now).await.expect("it ends");
     }
 
@@ -218,7 +221,8 @@ impl Planting {
         let (form, title) = (MessageKind::Text.into(), "Signature: a text".to_owned());
         let text = NewStep { form, title, bytes: text.as_bytes().to_vec(), digest, ..again(&like.planned) };
         let late = self.planned(&[text, again(&like.planned)], false).await;
-        let unsigned = Some((StepState::NotSigned, "The question was not answered in time. Nothing was signed."));
+        let expired = Said::as_it_is("The question was not answered in time. Nothing was signed.");
+        let unsigned = Some((StepState::NotSigned, &expired));
         self.db.end_bundle(&late, "stopped", None, unsigned, None, self.now).await.expect("it ends");
     }
 

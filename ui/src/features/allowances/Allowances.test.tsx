@@ -23,6 +23,7 @@ const dollars: Allowance = {
   txHash: "0x01",
   explorer: null,
   problem: null,
+  problemSaid: null,
 };
 
 function network(rows: Allowance[], search: NetworkAllowances["search"]): NetworkAllowances {
@@ -61,7 +62,7 @@ describe("the permissions in the settings", () => {
     const { user } = await openAllowances({
       allowances: () => [
         network([], { state: "incomplete", first: 500, last: 900, at: 1 }),
-        { ...network([], { state: "failed", reason: "No answer.", before: null }), chain: "Base" },
+        { ...network([], { state: "failed", reason: "No answer.", reasonSaid: { id: "error-outside", arguments: { text: "No answer." } }, before: null }), chain: "Base" },
       ],
     });
     await user.click(screen.getByTestId("allowances-search"));
@@ -86,7 +87,7 @@ describe("the permissions in the settings", () => {
   });
 
   it("says why a permission could not be read or taken back", async () => {
-    const unread = { ...dollars, spender: null, spenderName: null, amountText: "", amountSaid: null, problem: "The node did not answer." };
+    const unread = { ...dollars, spender: null, spenderName: null, amountText: "", amountSaid: null, problem: "The node did not answer.", problemSaid: null };
     const { user } = await openAllowances({
       allowances: () => [network([unread], { state: "complete", first: 0, last: 20, at: 1 })],
       revoke_allowance: () => refuse("refused", "That permission is not in force any more."),

@@ -5,6 +5,7 @@ import { Disclosure } from "../../design/Disclosure";
 import { Stack } from "../../design/Layout";
 import { Hint } from "../../design/Text";
 import { visibleLine } from "../../format/visible";
+import { say } from "../../language/said";
 import { text } from "../../text";
 import { PermissionRow } from "./PermissionRow";
 
@@ -36,7 +37,7 @@ function Searched({ network: { chain, rows, search } }: { network: NetworkAllowa
     case "failed":
       return (
         <Banner level="warning" title={words.notRead({ chain })} data-testid="allowances-failed">
-          {visibleLine(search.reason).slice(0, 300)}{" "}
+          {visibleLine(say(search.reasonSaid, search.reason)).slice(0, 300)}{" "}
           {search.before === null ? words.nothingBefore : words.before({ first: String(search.before[0]), last: String(search.before[1]) })}
         </Banner>
       );

@@ -5,7 +5,7 @@ import { Hint, Problem, Text } from "../../design/Text";
 import { useToast } from "../../design/Toast";
 import { AddressText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
-import { sayAmount } from "../../language/said";
+import { sayAmount, sayKept } from "../../language/said";
 import { text } from "../../text";
 import { useOperation } from "../../wallet/useOperation";
 import { moment } from "../../wallet/when";
@@ -34,7 +34,7 @@ export function PermissionRow({ chain, row }: { chain: string; row: Allowance })
           <Text as="span" strong={row.unlimited}>
             {row.problem === null ? `${asset}: ${words.may({ amount: sayAmount(row.amountSaid, row.amountText) })}` : asset}
           </Text>
-          {row.problem !== null && <Hint>{words.unread({ why: visibleLine(row.problem).slice(0, 200) })}</Hint>}
+          {row.problem !== null && <Hint>{words.unread({ why: visibleLine(sayKept(row.problemSaid, row.problem)).slice(0, 200) })}</Hint>}
           {row.spenderName !== null && <Text as="span">{visibleLine(row.spenderName)}</Text>}
           {row.spender !== null && <AddressText address={row.spender} />}
           {row.asset === null && <AddressText address={row.contract} />}

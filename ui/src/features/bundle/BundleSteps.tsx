@@ -3,7 +3,7 @@ import { StepItem, StepList, StepTrack, type StageMark } from "../../design/Prog
 import { Hint, Name, Text } from "../../design/Text";
 import { CodeText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
-import { sayKept } from "../../language/said";
+import { say, sayKept } from "../../language/said";
 import { text } from "../../text";
 import { Copyable } from "../copy/CopyButton";
 import { LongText } from "../reading/LongText";
@@ -52,8 +52,8 @@ function standing(step: CardStep): string {
   if (step.awaits !== null) return awaitingOf(step.awaits);
   // A signed message is returned to the agent that asked for it and never reaches a network.
   if (step.signed === "message") return text.steps.messageState[step.state];
-  if (step.waitsFor !== null && step.state === "broadcast") return text.steps.waitsFor({ what: step.waitsFor });
-  if (step.waitsFor !== null && step.state === "confirmed") return text.steps.confirmedBy({ what: step.waitsFor });
+  if (step.waitsFor !== null && step.state === "broadcast") return text.steps.waitsFor({ what: say(step.waitsFor) });
+  if (step.waitsFor !== null && step.state === "confirmed") return text.steps.confirmedBy({ what: say(step.waitsFor) });
   return text.steps.state[step.state];
 }
 
@@ -70,7 +70,7 @@ function BundleStep({ step, heading }: { step: CardStep; heading?: string }) {
       {step.error && (
         <Text as="div" size="small" tone={calm ? "muted" : "danger"} data-testid="step-error">
           <LongText limit={400} lines={6}>
-            {step.error}
+            {sayKept(step.errorSaid, step.error)}
           </LongText>
         </Text>
       )}

@@ -11,7 +11,7 @@ const folder: DescriptorFolder = {
   hash: "ab".repeat(32),
   voucher: { kind: "person" },
   count: 12,
-  notRead: [{ file: "a/b.json", why: "It has no format." }],
+  notRead: [{ file: "a/b.json", why: "It has no format.", whySaid: { id: "error-outside", arguments: { text: "It has no format." } } }],
 };
 
 async function openDescriptors(handlers: Handlers = {}) {

@@ -5,6 +5,7 @@ import { Stack } from "../../design/Layout";
 import { Hint, HintList, Text } from "../../design/Text";
 import { CodeText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
+import { say } from "../../language/said";
 import { text } from "../../text";
 import { descriptorsQuery } from "../../wallet/queries";
 import { OwnFilesCard } from "../own-files/OwnFilesCard";
@@ -29,8 +30,8 @@ function Folder({ folder }: { folder: DescriptorFolder }) {
       {folder.notRead.length > 0 && (
         <Disclosure label={words.notRead({ count: folder.notRead.length })}>
           <HintList>
-            {folder.notRead.map(({ file, why }) => (
-              <li key={file}>{words.one({ file: visibleLine(file), why: visibleLine(why) })}</li>
+            {folder.notRead.map(({ file, why, whySaid }) => (
+              <li key={file}>{words.one({ file: visibleLine(file), why: visibleLine(say(whySaid, why)) })}</li>
             ))}
           </HintList>
         </Disclosure>

@@ -5,7 +5,7 @@ import { CardSection } from "../../design/Card";
 import { Row } from "../../design/Layout";
 import { Hint, HintList, Text } from "../../design/Text";
 import { visibleLine } from "../../format/visible";
-import { say } from "../../language/said";
+import { say, sayKept } from "../../language/said";
 import { text } from "../../text";
 import { moment } from "../../wallet/when";
 
@@ -33,8 +33,8 @@ export function Draft({ draft, pending, problem, onAsk, onDrop }: DraftProps) {
       )}
       <Hint data-testid="rules-tried">{words.tried({ tried: draft.tried, found: draft.wouldHave.length })}</Hint>
       <HintList>
-        {draft.wouldHave.slice(0, 20).map(({ at, title, ruleSaid }, place) => (
-          <li key={String(place)}>{words.would({ when: moment(at), title: visibleLine(title), rule: visibleLine(say(ruleSaid)) })}</li>
+        {draft.wouldHave.slice(0, 20).map(({ at, title, titled, ruleSaid }, place) => (
+          <li key={String(place)}>{words.would({ when: moment(at), title: visibleLine(sayKept(titled, title)), rule: visibleLine(say(ruleSaid)) })}</li>
         ))}
       </HintList>
       <Row>

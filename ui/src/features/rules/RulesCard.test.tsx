@@ -24,6 +24,7 @@ const draft: RulesDraft = {
       title: "Allow unlimited USDC",
       effect: "deny",
       rule: "Refused: allowances without limit.",
+      titled: null,
       ruleSaid: outside("Refused: allowances without limit."),
     },
   ],
@@ -130,7 +131,7 @@ describe("the rules in the settings", () => {
   });
 
   it("shows what an agent proposes, asks for it only on a click, and drops it", async () => {
-    const proposed = { draft, by: "The agent, after your message “keep me safe”,", at: Date.now() };
+    const proposed = { draft, by: "The agent, after your message “keep me safe”,", bySaid: null, at: Date.now() };
     const { user, calls } = await openRules({
       policy: (): VaultRules => ({ ...rules, revision: 1, proposed }),
       set_policy: never,
@@ -147,7 +148,7 @@ describe("the rules in the settings", () => {
   });
 
   it("says that a proposal does not fit any more", async () => {
-    await openRules({ policy: (): VaultRules => ({ ...rules, proposed: { draft: null, by: "The agent", at: Date.now() } }) });
+    await openRules({ policy: (): VaultRules => ({ ...rules, proposed: { draft: null, by: "The agent", bySaid: null, at: Date.now() } }) });
     expect(await screen.findByTestId("rules-proposed")).toHaveTextContent(words.proposedOld);
     expect(screen.queryByTestId("rules-ask"), "it cannot be asked for").toBeNull();
   });

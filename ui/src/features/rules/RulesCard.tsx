@@ -9,7 +9,7 @@ import { Row, Stack } from "../../design/Layout";
 import { Hint, HintList, Text } from "../../design/Text";
 import { useToast } from "../../design/Toast";
 import { visibleLine } from "../../format/visible";
-import { say } from "../../language/said";
+import { say, sayKept } from "../../language/said";
 import { text } from "../../text";
 import { messageOf } from "../../wallet/messageOf";
 import { rulesQuery } from "../../wallet/queries";
@@ -144,11 +144,11 @@ type ProposedProps = { rules: VaultRules; pending: boolean; onAsk: (wanted: Rule
 function Proposed({ rules: { proposed }, pending, onAsk }: ProposedProps) {
   const drop = useOperation(() => commands.dropProposedPolicy(), { toastFailure: true, refresh: [rulesQuery.queryKey] });
   if (!proposed) return null;
-  const { draft, by, at } = proposed;
+  const { draft, by, bySaid, at } = proposed;
   return (
     <Stack data-testid="rules-proposed">
       <Banner level="warning" title={words.proposedTitle}>
-        {words.proposedBy({ by: visibleLine(by), at: moment(at) })} {draft === null ? words.proposedOld : words.proposedHint}
+        {words.proposedBy({ by: visibleLine(sayKept(bySaid, by)).slice(0, 120), at: moment(at) })} {draft === null ? words.proposedOld : words.proposedHint}
       </Banner>
       {draft === null ? (
         <Row>

@@ -71,7 +71,7 @@ describe("the activity", () => {
   it("says what a step waits for, from whom, since when and until when", async () => {
     const until = new Date(2026, 10, 23, 14, 32).getTime();
     const since = new Date(2026, 10, 23, 14, 22).getTime();
-    const awaits = { amount: "250 USDC", chain: "Arbitrum", from: [1, 2], since, until };
+    const awaits = { amount: "250 USDC", amountSaid: null, chain: "Arbitrum", from: [1, 2], since, until };
     const { sheet } = await openOnly({ activity: () => [activityRow("approved", { awaits })] });
     expect(within(sheet).getByTestId("activity-awaits")).toHaveTextContent(
       "Waiting since 14:22 for 250 USDC on Arbitrum, which step 1 or 2 should bring, until 14:32 at the latest. Nothing of this step is signed yet.",
@@ -127,7 +127,7 @@ describe("the activity", () => {
 
   it("never says that nothing arrived where it does not know", async () => {
     const searches = [
-      { chain: "Local", state: { state: "failed", since: now - day, reason: "No answer." }, lacks: { what: "native", at: now - day } },
+      { chain: "Local", state: { state: "failed", since: now - day, reason: "No answer.", reasonSaid: null }, lacks: { what: "native", at: now - day } },
     ];
     const { user, calls } = await openActivity({ activity: () => [], received: () => ({ rows: [], searches }) });
     const notice = await screen.findByTestId("incoming-failed");

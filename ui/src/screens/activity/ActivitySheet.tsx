@@ -13,6 +13,7 @@ import { awaitingOf } from "../../features/bundle/awaiting";
 import { Copyable } from "../../features/copy/CopyButton";
 import { LongText } from "../../features/reading/LongText";
 import { visibleLine } from "../../format/visible";
+import { sayKept } from "../../language/said";
 import { text } from "../../text";
 import { moment } from "../../wallet/when";
 import { StateBadge } from "./ActivityRow";
@@ -80,8 +81,8 @@ function askerOf(step: Activity): string {
 }
 
 function cardStepOf(step: Activity, test: boolean): CardStep {
-  const { stepId: id, title: label, titled, chain, signed, state, txHash, explorer, error, awaits } = step;
-  return { id, label, titled, chain, test, signed, state, txHash, explorer, error, awaits, waitsFor: null };
+  const { stepId: id, title: label, titled, chain, signed, state, txHash, explorer, error, errorSaid, awaits } = step;
+  return { id, label, titled, chain, test, signed, state, txHash, explorer, error, errorSaid, awaits, waitsFor: null };
 }
 
 function Sent({ step, test, onChat }: { step: Activity; test: boolean; onChat: OpenChat }) {
@@ -126,7 +127,7 @@ function Sent({ step, test, onChat }: { step: Activity; test: boolean; onChat: O
           <Fact label={words.error}>
             <Text as="div" tone={step.state === "notSigned" ? "muted" : "danger"} data-testid="activity-error">
               <LongText limit={400} lines={6}>
-                {step.error}
+                {sayKept(step.errorSaid, step.error)}
               </LongText>
             </Text>
           </Fact>

@@ -4,6 +4,7 @@ import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { Hint } from "../../design/Text";
 import { visibleLine } from "../../format/visible";
+import { sayKept } from "../../language/said";
 import { text } from "../../text";
 import { incomingKey } from "../../wallet/incoming";
 import { moment } from "../../wallet/when";
@@ -13,7 +14,7 @@ const words = text.activity.searches;
 function Failure({ search }: { search: IncomingSearch }) {
   const client = useQueryClient();
   if (search.state.state !== "failed") return null;
-  const { since, reason } = search.state;
+  const { since, reason, reasonSaid } = search.state;
   return (
     <Banner
       level="warning"
@@ -30,7 +31,7 @@ function Failure({ search }: { search: IncomingSearch }) {
         </Button>
       }
     >
-      {visibleLine(reason).slice(0, 300)}
+      {visibleLine(sayKept(reasonSaid, reason)).slice(0, 300)}
     </Banner>
   );
 }

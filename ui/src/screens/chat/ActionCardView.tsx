@@ -10,6 +10,7 @@ import { BundleSteps } from "../../features/bundle/BundleSteps";
 import { WaitingNotice } from "../../features/bundle/WaitingNotice";
 import { Badge, Card, type BadgeKind } from "../../design/Card";
 import { visibleLine } from "../../format/visible";
+import { sayKept } from "../../language/said";
 import { text } from "../../text";
 import { bundleQuery } from "../../wallet/queries";
 import { useOperation } from "../../wallet/useOperation";
@@ -126,7 +127,7 @@ export function ActionCardView({ card, conversationId }: { card: ActionCard; con
       {error && (
         <Text as="div" size="small" tone={card.state === "failed" ? "danger" : "muted"} data-testid="action-error">
           <LongText limit={500} lines={8}>
-            {error}
+            {sayKept(card.errorSaid, error)}
           </LongText>
         </Text>
       )}

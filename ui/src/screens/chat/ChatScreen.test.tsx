@@ -198,7 +198,7 @@ describe("a conversation", () => {
     ["confirmed", "Confirmed by one block"],
     ["timeout", "No receipt in time"],
   ] as const)("says which receipt a step waits for or got (%s)", async (state, told) => {
-    const sent = card({ state: "running", steps: [cardStep(state, { waitsFor: "one block" })] });
+    const sent = card({ state: "running", steps: [cardStep(state, { waitsFor: { id: "progress-receipt-oneBlock", arguments: {} } })] });
     await openChat({ read_conversation: () => view({ messages: [message({ role: "action", action: sent })] }) });
     expect(await screen.findByTestId("step-state")).toHaveTextContent(told);
   });

@@ -1,6 +1,7 @@
 //! The result of a bundle, for the action that proposed it.
 
 use lockstep_store::{ResultRow, StoreError, Withheld};
+use lockstep_texts::Worded;
 use serde_json::Value;
 
 use super::execute::BundleError;
@@ -59,6 +60,7 @@ impl Answer<'_> {
             action_id: &self.action.1,
             success: self.ended.error.is_none(),
             error: self.ended.error.map(|error| error.message.as_str()),
+            said: self.ended.error.map(|error| &*error.said),
             body: &self.body,
             withheld: self.ended.withheld,
         }
@@ -82,7 +84,7 @@ impl From<BundleError> for ToolError {
             ) => Some(*field),
             _ => None,
         };
-        Self { field: field.map(str::to_owned), ..Self::new(code, &error) }
+        Self { field: field.map(str::to_owned), ..Self::of(code, error.said()) }
     }
 }
 

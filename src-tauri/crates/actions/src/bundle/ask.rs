@@ -6,12 +6,12 @@ use lockstep_bus::Signable;
 use lockstep_keysign::port::{Asked, PortError};
 use lockstep_keysign::{SignId, Signature};
 use lockstep_store::{Absent, Step, StepState, StoreError, Vault};
+use lockstep_texts::{Said, error};
 
 use super::broadcast::pause_after;
 use super::executor::Executor;
 use super::halt::{Halt, LastRecord};
 use super::signed::Journalled;
-use super::words::LOCKED_THERE;
 use crate::ToolCode;
 
 /// The co-signer's answer about a released step.
@@ -73,14 +73,14 @@ impl Executor {
         bundle: &str,
         position: i64,
         vault: &Vault,
-        never: String,
+        never: Said,
     ) -> Result<Vec<Signature>, Halt> {
         let steps = self.store.steps(bundle).await?;
         let step = steps.iter().find(|step| step.position == position).ok_or(StoreError::NotFound(Absent::Step))?;
         match self.ask_until_known(step, vault).await? {
             Known::Signed(signatures) => Ok(signatures),
             Known::SomethingElse => Err(self.unverified(vault, Signable::of(step)).await?),
-            Known::LockedThere => Err(Halt::after(None, ToolCode::Open, LOCKED_THERE)),
+            Known::LockedThere => Err(Halt::after(None, ToolCode::Open, error::signing_locked_there())),
             Known::Never => {
                 let (to, error) = (StepState::NotSigned, Some(never.clone()));
                 let last = LastRecord { position, to, fee_text: None, error };

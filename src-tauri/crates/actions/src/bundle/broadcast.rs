@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use lockstep_rpc::Sent;
 use lockstep_store::{Absent, Step, StepRecord, StepState, StoreError};
+use lockstep_texts::{Said, Worded, error};
 
 use super::executor::Executor;
 use super::halt::{Halt, LastRecord};
 use super::receipt::{Look, Verdict};
 use super::way::OnTheWay;
-use crate::{Stop, ToolCode, ToolError};
+use crate::{Stop, ToolCode};
 
 /// The shortest and the longest pause between two requests to a node.
 pub(super) const SHORT: Duration = Duration::from_millis(150);
@@ -29,9 +30,9 @@ pub(super) enum Handed {
 
 enum Sending {
     Done,
-    Final(String),
-    Replaced(String),
-    Late(String),
+    Final(Said),
+    Replaced(Said),
+    Late(Said),
 }
 
 impl Executor {
@@ -54,7 +55,7 @@ impl Executor {
             Ok(way) => way,
             Err(reason) => return Err(Halt::after(None, ToolCode::Open, reason)),
         };
-        let ended = |to, error: Option<String>| Ok(Handed::Ended(LastRecord { position, to, fee_text: None, error }));
+        let ended = |to, error: Option<Said>| Ok(Handed::Ended(LastRecord { position, to, fee_text: None, error }));
         let deadline =
             self.clock.now().saturating_add(i64::from(way.step.planned.receipt_timeout).saturating_mul(1000));
         if way.step.state == StepState::Signed {
@@ -84,33 +85,26 @@ impl Executor {
         deadline: i64,
         stop: Option<&Stop>,
     ) -> Result<LastRecord, Halt> {
-        let record = |to, error: Option<String>| LastRecord { position, to, fee_text: None, error };
+        let record = |to, error: Option<Said>| LastRecord { position, to, fee_text: None, error };
         let record = match self.wait_for_receipt(way, deadline, stop).await {
             Verdict::Confirmed(fee) => LastRecord { fee_text: fee, ..record(StepState::Confirmed, None) },
             Verdict::Failed { fee, reason } => LastRecord { fee_text: fee, ..record(StepState::Failed, Some(reason)) },
             Verdict::Replaced(reason) => record(StepState::Failed, Some(reason)),
             Verdict::TimedOut => record(
                 StepState::Timeout,
-                Some(format!(
-                    "No receipt came in {} seconds: {} was waited for. It is not known to have failed, may still be mined and stays watched; do not send it again.",
-                    way.step.planned.receipt_timeout,
-                    way.adapter.chain().finality.in_words()
+                Some(error::sent_no_receipt(
+                    way.step.planned.receipt_timeout.to_string(),
+                    way.adapter.chain().finality.said(),
                 )),
             ),
-            Verdict::Stopped => {
-                let why = "You stopped waiting. The transaction was sent and may still be mined; it stays watched.";
-                return Err(Halt::StoppedWaiting(ToolError::new(ToolCode::Incomplete, why)));
-            }
-            Verdict::SwitchedOff => {
-                let why = "The network was switched off while this waited for its receipt. The transaction was sent and may still be mined; it is looked at again once the network is on.";
-                return Err(Halt::StoppedWaiting(ToolError::new(ToolCode::Incomplete, why)));
-            }
+            Verdict::Stopped => return Err(Halt::stopped_waiting(error::sent_stopped_waiting())),
+            Verdict::SwitchedOff => return Err(Halt::stopped_waiting(error::sent_switched_off_waiting())),
         };
         self.checkpoints.reach("receipt.before");
         Ok(record)
     }
 
-    pub(super) async fn on_the_way(&self, bundle: &str, position: i64) -> Result<Result<OnTheWay, String>, StoreError> {
+    pub(super) async fn on_the_way(&self, bundle: &str, position: i64) -> Result<Result<OnTheWay, Said>, StoreError> {
         let step = self
             .store
             .steps(bundle)
@@ -119,14 +113,11 @@ impl Executor {
             .find(|step| step.position == position)
             .ok_or(StoreError::NotFound(Absent::Step))?;
         let Some(chain) = self.registry.find(&step.planned.chain) else {
-            return Ok(Err(format!(
-                "{} is not a chain of this profile any more; the signed transaction stays as it is.",
-                step.planned.chain
-            )));
+            return Ok(Err(error::sent_no_chain(step.planned.chain)));
         };
         let adapter = match self.nodes.adapter(chain) {
             Ok(adapter) => adapter,
-            Err(error) => return Ok(Err(format!("The transaction is signed and was not sent yet: {error}"))),
+            Err(problem) => return Ok(Err(error::sent_not_yet(problem.said()))),
         };
         let keys = self.store.vault(self.store.bundle(bundle).await?.vault).await?.keys;
         OnTheWay::of(chain, adapter, step, &keys, self.memory.clone()).map(Ok)
@@ -137,13 +128,10 @@ impl Executor {
         let mut pause = SHORT;
         loop {
             if self.nodes.admits(way.adapter.chain()).is_err() {
-                return Sending::Late(
-                    "The network was switched off before a node was known to have the signed transaction. It is not known to have failed and stays watched; do not send it again."
-                        .to_owned(),
-                );
+                return Sending::Late(error::sent_switched_off());
             }
             let told = match way.check_chain().await {
-                Err(error) => error.to_string(),
+                Err(problem) => problem.said(),
                 Ok(()) => {
                     self.checkpoints.reach("send.before");
                     let sent = way.send().await;
@@ -151,26 +139,22 @@ impl Executor {
                     match sent {
                         Sent::Accepted | Sent::Known => return Sending::Done,
                         Sent::Never(reason) => {
-                            return Sending::Final(format!(
-                                "The node refused it for good: {reason}. It was not sent and can never be mined."
-                            ));
+                            return Sending::Final(error::sent_refused(reason));
                         }
                         Sent::NonceUsed => match self.ours_or_replaced(way).await {
                             Some(sending) => return sending,
-                            None => "the nonce is used, and it is not known yet by which transaction".into(),
+                            None => error::sent_nonce_used(),
                         },
-                        Sent::NotNow(reason) => reason,
+                        Sent::NotNow(reason) => Said::as_it_is(reason),
                         Sent::Unknown(reason) => match way.knows().await {
                             Ok(true) => return Sending::Done,
-                            Ok(false) | Err(_) => reason,
+                            Ok(false) | Err(_) => Said::as_it_is(reason),
                         },
                     }
                 }
             };
             if self.clock.now() >= deadline {
-                return Sending::Late(format!(
-                    "No node took the signed transaction in time ({told}). It is not known to have failed and stays watched; do not send it again."
-                ));
+                return Sending::Late(error::sent_no_node(told));
             }
             self.clock.wait(pause).await;
             pause = pause_after(pause);

@@ -2,6 +2,7 @@
 
 use lockstep_bus::{BundleProgress, Event};
 use lockstep_store::{Step, StepState, StoreError, Withheld};
+use lockstep_texts::{Language, Said};
 
 use super::answer::{Answer, Ended, ending};
 use super::execute::Outcome;
@@ -19,23 +20,23 @@ impl Executor {
         let (last, unsigned, why, withheld, begun) = match ran {
             Ok(last) => (last, None, None, None, true),
             Err(Halt::StoppedBefore(why)) => {
-                (None, Some(why.message.clone()), Some(why), Some(Withheld::Stopped), false)
+                (None, Some((*why.said).clone()), Some(why), Some(Withheld::Stopped), false)
             }
             Err(Halt::Waited { why, .. }) => {
                 let withheld = why.code.withheld();
-                (None, Some(why.message.clone()), Some(why), withheld, false)
+                (None, Some((*why.said).clone()), Some(why), withheld, false)
             }
             Err(Halt::StoppedWaiting(why)) => (None, None, Some(why), Some(Withheld::Stopped), true),
             Err(Halt::Rejected(why)) => {
-                (None, Some(why.message.clone()), Some(why.clone()), why.code.withheld(), false)
+                (None, Some((*why.said).clone()), Some(why.clone()), why.code.withheld(), false)
             }
-            Err(Halt::Unsigned { why, begun }) => (None, Some(why.message.clone()), Some(why), None, begun),
+            Err(Halt::Unsigned { why, begun }) => (None, Some((*why.said).clone()), Some(why), None, begun),
             Err(Halt::After { last, why }) => (last.map(|last| *last), None, why, None, true),
             Err(Halt::Store(error)) => return Err(error),
         };
         let last = last.filter(|record| record.to != StepState::Broadcast);
         let mut steps = self.store.steps(bundle).await?;
-        project(&mut steps, last.as_ref(), unsigned.as_deref());
+        project(&mut steps, last.as_ref(), unsigned.as_ref());
         let stored = self.store.bundle(bundle).await?;
         let rest = match waited {
             Some(why) => self.rest(stored.action.as_ref(), &steps, why).await?,
@@ -58,7 +59,7 @@ impl Executor {
                 bundle,
                 ending(success, rejected),
                 record.as_ref(),
-                unsigned.as_deref().map(|reason| (StepState::NotSigned, reason)),
+                unsigned.as_ref().map(|reason| (StepState::NotSigned, reason)),
                 row.as_ref(),
                 self.clock.now(),
             )
@@ -76,20 +77,25 @@ impl Executor {
 }
 
 /// Applies to `steps` what the end will write, so that the result in that database transaction describes the final states.
-fn project(steps: &mut [Step], last: Option<&LastRecord>, unsigned: Option<&str>) {
+fn project(steps: &mut [Step], last: Option<&LastRecord>, unsigned: Option<&Said>) {
     let mut unsigned = unsigned;
     for step in steps {
         if let Some(record) = last.filter(|record| record.position == step.position) {
             step.state = record.to;
-            step.error.clone_from(&record.error);
+            fails(step, record.error.as_ref());
         } else if matches!(step.state, StepState::Planned | StepState::Approved) {
             step.state = match unsigned.take() {
                 Some(reason) => {
-                    step.error = Some(reason.to_owned());
+                    fails(step, Some(reason));
                     StepState::NotSigned
                 }
                 None => StepState::Skipped,
             };
         }
     }
+}
+
+fn fails(step: &mut Step, reason: Option<&Said>) {
+    step.error = reason.map(|reason| Language::English.say(reason));
+    step.error_said = reason.cloned();
 }

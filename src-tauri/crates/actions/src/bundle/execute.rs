@@ -178,7 +178,7 @@ impl Executor {
                     (*plan, chosen) = (again, wanted);
                 }
                 Err(BundleError::Store(error)) => return Err(error.into()),
-                Err(refused) => problem = Some(question::approval_not_taken(refused.to_string())),
+                Err(refused) => problem = Some(question::approval_not_taken(refused.said())),
             }
         }
     }
@@ -350,12 +350,10 @@ impl Executor {
             }
             let is_message = step.signs() == Signable::Message;
             if !is_message && self.nodes.admits(step.chain()).is_err() {
-                return Err(Halt::stopped_before(
-                    "The network was switched off before this was signed. What was sent before is listed; the rest was not signed.",
-                ));
+                return Err(Halt::stopped_before(error::signing_switched_off()));
             }
             let Some(open) = share.as_ref().filter(|_| !stop.is_stopped()) else {
-                return Err(Halt::stopped_before(stopped_before(step.signs(), stop.why())));
+                return Err(Halt::stopped_before(stopped_before(step.signs(), stop)));
             };
             if let PlannedStep::Transaction(step) = step {
                 self.recheck(bundle, position, step, heard, stop).await?;
@@ -394,13 +392,13 @@ impl Executor {
                 }
             };
             if record.to != StepState::Confirmed && record.to != StepState::Broadcast {
-                let reason = record.error.clone().unwrap_or_else(|| "The step did not succeed.".into());
+                let reason = record.error.clone().unwrap_or_else(error::signing_no_success);
                 return Err(Halt::after(Some(record), ToolCode::Incomplete, reason));
             }
             last = Some(record);
         }
         if plan.steps.is_empty() {
-            return Err(Halt::unsigned("The bundle has no steps."));
+            return Err(Halt::unsigned(error::signing_no_steps()));
         }
         Ok(last)
     }

@@ -1,6 +1,7 @@
 //! Why a bundle stopped early, and what its end still has to write.
 
 use lockstep_store::{StepRecord, StepState, StoreError};
+use lockstep_texts::{Said, error};
 
 use super::rest::WaitEnd;
 use crate::{ToolCode, ToolError};
@@ -30,32 +31,42 @@ pub(super) struct LastRecord {
     pub position: i64,
     pub to: StepState,
     pub fee_text: Option<String>,
-    pub error: Option<String>,
+    pub error: Option<Said>,
 }
 
 impl Halt {
-    pub(super) fn rejected(code: ToolCode, reason: impl std::fmt::Display) -> Self {
-        Self::Rejected(ToolError::new(code, reason))
+    pub(super) fn rejected(code: ToolCode, reason: Said) -> Self {
+        Self::Rejected(ToolError::of(code, reason))
     }
 
-    pub(super) fn unsigned(reason: impl std::fmt::Display) -> Self {
-        Self::Unsigned { why: ToolError::new(ToolCode::NotSigned, reason), begun: false }
+    pub(super) fn unsigned(reason: Said) -> Self {
+        Self::Unsigned { why: ToolError::of(ToolCode::NotSigned, reason), begun: false }
     }
 
-    pub(super) fn step_unsigned(reason: impl std::fmt::Display) -> Self {
-        Self::Unsigned { why: ToolError::new(ToolCode::NotSigned, reason), begun: true }
+    pub(super) fn step_unsigned(reason: Said) -> Self {
+        Self::Unsigned { why: ToolError::of(ToolCode::NotSigned, reason), begun: true }
     }
 
-    pub(super) fn interrupted(reason: &str) -> Self {
-        Self::Unsigned { why: ToolError::new(ToolCode::Interrupted, reason), begun: false }
+    /// The step is unsigned, because of a problem that does not say so itself.
+    pub(super) fn nothing_of_step(problem: Said) -> Self {
+        Self::step_unsigned(error::signing_nothing_of_step(problem))
     }
 
-    pub(super) fn stopped_before(reason: impl std::fmt::Display) -> Self {
-        Self::StoppedBefore(ToolError::new(ToolCode::Stopped, reason))
+    pub(super) fn interrupted(reason: Said) -> Self {
+        Self::Unsigned { why: ToolError::of(ToolCode::Interrupted, reason), begun: false }
     }
 
-    pub(super) fn after(last: Option<LastRecord>, code: ToolCode, reason: impl std::fmt::Display) -> Self {
-        Self::After { last: last.map(Box::new), why: Some(ToolError::new(code, reason)) }
+    pub(super) fn stopped_before(reason: Said) -> Self {
+        Self::StoppedBefore(ToolError::of(ToolCode::Stopped, reason))
+    }
+
+    /// The step was sent, and the wait for its receipt ended early.
+    pub(super) fn stopped_waiting(reason: Said) -> Self {
+        Self::StoppedWaiting(ToolError::of(ToolCode::Incomplete, reason))
+    }
+
+    pub(super) fn after(last: Option<LastRecord>, code: ToolCode, reason: Said) -> Self {
+        Self::After { last: last.map(Box::new), why: Some(ToolError::of(code, reason)) }
     }
 }
 
@@ -69,7 +80,7 @@ impl LastRecord {
     pub(super) fn of<'a>(&'a self, bundle: &'a str) -> StepRecord<'a> {
         StepRecord {
             fee_text: self.fee_text.as_deref(),
-            error: self.error.as_deref(),
+            error: self.error.as_ref(),
             ..StepRecord::new(bundle, self.position, self.to)
         }
     }

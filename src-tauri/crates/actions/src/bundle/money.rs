@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use lockstep_adapters::Changed;
-use lockstep_findings::any_of;
+use lockstep_findings::any_of_them;
 use lockstep_keysign::port::SESSION_LIVES;
 use lockstep_platform::{Moment, UnixMillis, millis};
 use lockstep_store::AwaitedMoney;
+use lockstep_texts::{Worded, amount, error};
 
 use super::broadcast::{SHORT, pause_after};
 use super::executor::Executor;
@@ -25,11 +26,12 @@ impl PlannedTx {
     /// What the step waits for, with the end of the wait.
     fn awaited(&self, until: UnixMillis) -> AwaitedMoney {
         let awaits = &self.shown.awaits;
-        let amounts: Vec<&str> = awaits.iter().map(|one| one.missing.as_str()).collect();
+        let amounts = awaits.iter().map(|one| one.missing.clone());
+        let amount = amounts.reduce(|before, last| amount::and(before, last).into()).unwrap_or_else(|| "".into());
         let mut from: Vec<u32> = awaits.iter().flat_map(|one| one.from.iter().copied()).collect();
         from.sort_unstable();
         from.dedup();
-        AwaitedMoney { amount: amounts.join(" and "), from, until }
+        AwaitedMoney { amount: amount.to_string(), amount_said: amount.said().cloned(), from, until }
     }
 
     /// Whether waiting may still help.
@@ -59,7 +61,7 @@ impl Executor {
     ) -> Result<(), Halt> {
         match self.look_again(step).await {
             Ok(()) => return Ok(()),
-            Err(changed) if !step.may_wait(&changed) => return Err(Halt::step_unsigned(changed)),
+            Err(changed) if !step.may_wait(&changed) => return Err(Halt::step_unsigned(changed.said())),
             Err(_) => {}
         }
         let begun = self.clock.moment();
@@ -93,7 +95,7 @@ impl Executor {
             }
             match self.look_again(step).await {
                 Ok(()) => return Ok(None),
-                Err(changed) if !step.may_wait(&changed) => return Err(Halt::step_unsigned(changed)),
+                Err(changed) if !step.may_wait(&changed) => return Err(Halt::step_unsigned(changed.said())),
                 Err(_) => {}
             }
         }
@@ -115,40 +117,37 @@ impl Executor {
 impl Halt {
     /// The halt after a wait in vain.
     pub(super) fn waited(end: WaitEnd, awaited: &AwaitedMoney, chain: &str) -> Self {
-        let (amount, from) = (&awaited.amount, any_of(&awaited.from));
-        let rest =
-            "This step was not signed. What was sent before is listed; ask for the rest anew once the money is there.";
-        let (code, what) = match end {
-            WaitEnd::InVain => (
-                ToolCode::NotSigned,
-                format!("{amount} on {chain}, which step {from} should have brought, did not come in time."),
-            ),
-            WaitEnd::Locked => (
-                ToolCode::Stopped,
-                format!("The wallet was locked while this waited for {amount} on {chain} from step {from}."),
-            ),
-            WaitEnd::Stopped => (
-                ToolCode::Stopped,
-                format!("Stopped by you while this waited for {amount} on {chain} from step {from}."),
-            ),
-            WaitEnd::Switched => (
-                ToolCode::Stopped,
-                format!("The network was switched off while this waited for {amount} on {chain} from step {from}."),
-            ),
-            WaitEnd::Interrupted => (
-                ToolCode::Interrupted,
-                format!(
-                    "This waited for {amount} on {chain} from step {from}, and Lockstep was closed before it was signed."
-                ),
-            ),
+        let (amount, from) = (awaited.missing(), any_of_them(&awaited.from));
+        let (code, why) = match end {
+            WaitEnd::InVain => (ToolCode::NotSigned, error::signing_waited_in_vain(amount, chain, from)),
+            WaitEnd::Locked => (ToolCode::Stopped, error::signing_waited_locked(amount, chain, from)),
+            WaitEnd::Stopped => (ToolCode::Stopped, error::signing_waited_stopped(amount, chain, from)),
+            WaitEnd::Switched => (ToolCode::Stopped, error::signing_waited_switched(amount, chain, from)),
+            WaitEnd::Interrupted => (ToolCode::Interrupted, error::signing_waited_interrupted(amount, chain, from)),
         };
-        Self::Waited { why: ToolError::new(code, format!("{what} {rest}")), end }
+        Self::Waited { why: ToolError::of(code, why), end }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use lockstep_texts::{AmountText, Language};
+
     use super::*;
+
+    #[test]
+    fn a_wait_in_vain_is_told_in_each_language() {
+        let both = amount::and(AmountText::from("0.5 ETH"), AmountText::from("3 USDC"));
+        let amount = Language::English.say(&both);
+        let awaited = AwaitedMoney { amount, amount_said: Some(both), from: vec![1, 2], until: 0 };
+        let Halt::Waited { why, .. } = Halt::waited(WaitEnd::InVain, &awaited, "Base") else { panic!("it waited") };
+        assert_eq!(
+            why.message,
+            "0.5 ETH and 3 USDC on Base, which step 1 or 2 should have brought, did not come in time. This step was not signed. What was sent before is listed; ask for the rest anew once the money is there.",
+        );
+        let german = Language::German.say(&why.said);
+        assert!(german.starts_with("0,5 ETH und 3 USDC auf Base, die Schritt 1 oder 2 "), "{german}");
+    }
 
     #[test]
     fn the_shortest_of_three_times_ends_a_wait() {

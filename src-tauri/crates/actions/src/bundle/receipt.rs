@@ -1,6 +1,7 @@
 //! The receipt of a sent transaction.
 
 use lockstep_adapters::Status;
+use lockstep_texts::Said;
 
 use super::way::OnTheWay;
 
@@ -12,10 +13,10 @@ pub(super) enum Verdict {
         /// The fee that was paid nevertheless.
         fee: Option<String>,
         /// What happened, as a sentence.
-        reason: String,
+        reason: Said,
     },
     /// It can never be mined: another transaction replaced it, or it expired.
-    Replaced(String),
+    Replaced(Said),
     /// Not mined in time.
     TimedOut,
     /// The person stopped waiting.

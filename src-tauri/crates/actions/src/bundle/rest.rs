@@ -104,7 +104,7 @@ mod tests {
         let entry = |position: i64| json!({ "id": format!("step-{position}"), "sequence": position * 10, "odd": [1] });
         let mut asked = json!({ "transactions": [entry(2), entry(0), entry(1)] });
         assert_eq!(of_asked(&asked, &steps, WaitEnd::InVain), None, "nothing waited for money");
-        let awaited = AwaitedMoney { amount: "5 USDC".into(), from: vec![1], until: 0 };
+        let awaited = AwaitedMoney { amount: "5 USDC".into(), amount_said: None, from: vec![1], until: 0 };
         steps[1].awaited = Some(awaited);
         let rest = of_asked(&asked, &steps, WaitEnd::Locked).expect("a rest");
         assert_eq!(rest.transactions, [entry(2), entry(1)], "what was sent is not in it");

@@ -1,5 +1,6 @@
 use lockstep_chain::{Receipt, Registry};
 use lockstep_store::{Step, StepState};
+use lockstep_texts::{Said, error};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -86,11 +87,8 @@ pub(crate) fn bundle_data(
     let success = !open && told.iter().all(|step| step.as_ref().is_some_and(TxResult::went_well));
     let begun: Vec<TxResult> = told.into_iter().flatten().collect();
     let error = (!success).then(|| {
-        let of_a_step = || begun.iter().rev().find_map(|step| step.error.clone());
-        let message = why
-            .map(|why| why.message.clone())
-            .or_else(of_a_step)
-            .unwrap_or_else(|| "The bundle was not completed.".to_owned());
+        let of_a_step = || begun.iter().rev().find_map(|step| step.error.as_deref()).map(|error| told_of(steps, error));
+        let said = why.map(|why| (*why.said).clone()).or_else(of_a_step).unwrap_or_else(error::signing_incomplete);
         let sent = begun.iter().any(|step| !step.tx_hash.is_empty());
         let code = match why {
             _ if open => ToolCode::Open,
@@ -99,13 +97,19 @@ pub(crate) fn bundle_data(
             Some(why) if !sent => why.code,
             _ => ToolCode::Incomplete,
         };
-        ToolError::new(code, message)
+        ToolError::of(code, said)
     });
     let mut data = json!({ "transactions": begun, "bundle_success": success });
     if let (Some(data), Some(rest)) = (data.as_object_mut(), rest) {
         data.insert("rest".to_owned(), json!(rest));
     }
     (data, error)
+}
+
+/// The error of a step, with its message if the journal has it.
+fn told_of(steps: &[Step], error: &str) -> Said {
+    let kept = steps.iter().find(|step| step.error.as_deref() == Some(error));
+    kept.and_then(|step| step.error_said.clone()).unwrap_or_else(|| Said::as_it_is(error))
 }
 
 impl TxResult {
@@ -231,6 +235,7 @@ pub(super) mod tests {
             tx_hash: has_hash.then(|| "0xabc".into()),
             fee_text: None,
             error: (state == StepState::Failed).then(|| "it reverted".into()),
+            error_said: None,
             awaited: None,
             created_at: 0,
             updated_at: 0,

@@ -3,6 +3,7 @@
 use lockstep_bus::{Event, Signable};
 use lockstep_keysign::Signature;
 use lockstep_store::{Bundle, ResultRow, Step, StepRecord, StepState, StoreError, StoredAction, Vault};
+use lockstep_texts::error;
 use tokio::task::JoinSet;
 
 use super::ask::Known;
@@ -13,8 +14,6 @@ use super::rest::WaitEnd;
 use super::words::{self, voided_while_closed};
 use crate::wire::ActionResult;
 use crate::{ToolCode, ToolError};
-
-const REST: &str = "Lockstep was closed before the remaining steps were signed. What was sent is listed.";
 
 impl Executor {
     /// Ends, from the journal alone, bundles without a released step and actions that never started a bundle.
@@ -37,9 +36,8 @@ impl Executor {
             if stored.waits_until().is_some() {
                 continue;
             }
-            let why =
-                "Lockstep was closed before this action was done. It was not done; ask again if you still want it.";
-            self.end_unrun(&stored, &ToolError::new(ToolCode::Interrupted, why)).await?;
+            let why = ToolError::of(ToolCode::Interrupted, error::signing_interrupted_action());
+            self.end_unrun(&stored, &why).await?;
         }
         self.end_untapped().await.map(|_| ())
     }
@@ -51,8 +49,8 @@ impl Executor {
             if stored.waits_until().is_none_or(|until| until > self.clock.now()) {
                 continue;
             }
-            let why = "This waited for the person to start it, and they did not in time. It was not done; ask again if it is still wanted.";
-            if self.end_unrun(&stored, &ToolError::new(ToolCode::NotTapped, why)).await? {
+            let why = ToolError::of(ToolCode::NotTapped, error::signing_not_tapped());
+            if self.end_unrun(&stored, &why).await? {
                 ended.push((stored.conversation, stored.action.id));
             }
         }
@@ -76,6 +74,7 @@ impl Executor {
             action_id: &stored.action.id,
             success: false,
             error: Some(&error.message),
+            said: Some(&error.said),
             body: &body,
             withheld: error.code.withheld(),
         };
@@ -103,10 +102,9 @@ impl Executor {
         for step in steps {
             ran = match step.state {
                 StepState::Released | StepState::Signed | StepState::Broadcast => self.drive(&step, &vault).await,
-                StepState::Confirmed => Err(Halt::after(None, ToolCode::Incomplete, REST)),
+                StepState::Confirmed => Err(Halt::after(None, ToolCode::Incomplete, error::signing_interrupted_rest())),
                 StepState::Failed | StepState::Timeout | StepState::NotSigned | StepState::Skipped => {
-                    let why = step.error.as_ref().map(|error| ToolError::new(ToolCode::Incomplete, error));
-                    Err(Halt::After { last: None, why })
+                    Err(Halt::After { last: None, why: why_of(&step) })
                 }
                 StepState::Planned | StepState::Approved => {
                     // A step that was not released before the restart is not signed, even if the money has come since.
@@ -135,7 +133,8 @@ impl Executor {
                 .await?
                 .iter()
                 .all(|step| !matches!(step.state, StepState::Planned | StepState::Approved));
-            let why = (!ok || !last_of_all).then(|| ToolError::new(ToolCode::Incomplete, REST));
+            let incomplete = || ToolError::of(ToolCode::Incomplete, error::signing_interrupted_rest());
+            let why = (!ok || !last_of_all).then(incomplete);
             ran = Err(Halt::After { last: None, why });
         }
         self.end(&bundle.id, ran).await?;
@@ -188,7 +187,7 @@ impl Executor {
                 .await?;
         }
         let record = StepRecord {
-            error: error.as_deref(),
+            error: error.as_ref(),
             fee_text: fee.as_deref(),
             ..StepRecord::new(&step.bundle, step.position, to)
         };
@@ -218,7 +217,7 @@ impl Executor {
         if matches!(record.to, StepState::Confirmed | StepState::Broadcast) {
             return Ok(Some(record));
         }
-        let why = record.error.as_ref().map(|error| ToolError::new(ToolCode::Incomplete, error));
+        let why = record.error.clone().map(|error| ToolError::of(ToolCode::Incomplete, error));
         Err(Halt::After { last: Some(Box::new(record)), why })
     }
 
@@ -231,4 +230,11 @@ impl Executor {
 /// The halt for a process that ended before any of these steps was released.
 fn interrupted(steps: &[Step]) -> Halt {
     Halt::interrupted(words::interrupted(steps.first().map_or(Signable::Transaction, Signable::of)))
+}
+
+/// Why a step that had ended before did not succeed, as the journal has it.
+fn why_of(step: &Step) -> Option<ToolError> {
+    let english = ToolError::new(ToolCode::Incomplete, step.error.as_ref()?);
+    let said = step.error_said.clone().map(Box::new);
+    Some(ToolError { said: said.unwrap_or(english.said), ..english })
 }

@@ -6,7 +6,7 @@ use lockstep_bus::Waiting;
 use lockstep_keysign::port::OpenRequest;
 use lockstep_keysign::{DeviceShare, SessionId};
 use lockstep_store::Vault;
-use lockstep_texts::Said;
+use lockstep_texts::{Said, Worded, error};
 
 use super::executor::Executor;
 use super::halt::Halt;
@@ -15,6 +15,7 @@ use super::settle::settle_refresh;
 use super::step::Plan;
 use super::terms::NewTerms;
 use super::view::BundleView;
+use super::words::stopped_before_consent;
 use crate::consent::{
     Approval, ApproveBundle, Approved, Asker, BundlePassword, Consent, Declined, Gate, Question, Ticket, Wrong,
 };
@@ -109,7 +110,7 @@ impl Executor {
 
     async fn journal_approval(&self, bundle: &str, approval: &Approval, plan: &Plan) -> Result<(), Halt> {
         if !approval.is_for(plan.commitment) {
-            return Err(Halt::unsigned("What was approved is not what would be signed. Nothing was signed."));
+            return Err(Halt::unsigned(error::signing_other_approved()));
         }
         self.checkpoints.reach("approved.before");
         self.store.approve_bundle(bundle, self.clock.now()).await?;
@@ -120,11 +121,10 @@ impl Executor {
     async fn unseal(&self, vault: &Vault) -> Result<DeviceShare, Halt> {
         let settled;
         let vault = if vault.pending.is_some() {
-            let cosigner =
-                self.cosigners.of(vault).map_err(|error| Halt::unsigned(format!("{error} Nothing was signed.")))?;
+            let cosigner = self.cosigners.of(vault).map_err(|problem| nothing_signed(&problem))?;
             settled = settle_refresh(&self.store, cosigner.as_ref(), vault.id)
                 .await
-                .map_err(|error| Halt::unsigned(format!("{error} Nothing was signed.")))?;
+                .map_err(|problem| nothing_signed(&problem))?;
             &settled
         } else {
             vault
@@ -133,9 +133,9 @@ impl Executor {
             .keychain
             .require(&lockstep_vault::share_key_name(vault.id))
             .await
-            .map_err(|problem| Halt::unsigned(problem.to_string()))?;
+            .map_err(|problem| Halt::unsigned(problem.said()))?;
         lockstep_vault::seal::open(&vault.sealed_share, vault.id, &key)
-            .map_err(|error| Halt::unsigned(error.to_string()))
+            .map_err(|problem| Halt::unsigned(problem.said()))
     }
 
     #[allow(clippy::too_many_arguments)]
@@ -165,10 +165,7 @@ impl Executor {
                     return Err(match declined {
                         Declined::Rejected => {
                             self.memory.reject(plan.commitment);
-                            Halt::rejected(
-                                ToolCode::Rejected,
-                                "Rejected: the password was not given, so nothing was signed or sent.",
-                            )
+                            Halt::rejected(ToolCode::Rejected, error::signing_no_password())
                         }
                         other => self.declined(plan, other, stop),
                     });
@@ -179,14 +176,14 @@ impl Executor {
                 approval = Some(given);
             }
             let Some(given) = approval.as_ref() else {
-                return Err(Halt::unsigned("No consent came with the password. Nothing was signed."));
+                return Err(Halt::unsigned(error::signing_no_consent()));
             };
             self.tell(bundle, None).await?;
             let password_key = answer
                 .password
                 .key(vault.kdf_salt, vault.kdf)
                 .await
-                .map_err(|error| Halt::unsigned(error.to_string()))?;
+                .map_err(|problem| Halt::unsigned(problem.said()))?;
             let request =
                 OpenRequest { vault: vault.id, password_key, steps: plan.to_sign(), commitment: given.commitment() };
             self.checkpoints.reach("open.before");
@@ -225,26 +222,19 @@ impl Executor {
         match declined {
             Declined::Rejected => {
                 self.memory.reject(plan.commitment);
-                Halt::rejected(ToolCode::Rejected, "Rejected: you declined it, so nothing was signed or sent.")
+                Halt::rejected(ToolCode::Rejected, error::signing_declined())
             }
             Declined::NotToday => {
                 self.memory.reject(plan.commitment);
-                let why = "Rejected: you declined it, and said that this agent asks nothing more today. Nothing was signed or sent.";
-                Halt::rejected(ToolCode::NotToday, why)
+                Halt::rejected(ToolCode::NotToday, error::signing_declined_today())
             }
-            Declined::Expired => Halt::rejected(
-                ToolCode::Expired,
-                "Rejected: the request was not answered in ten minutes. Nothing was signed or sent.",
-            ),
-            Declined::Voided => Halt::rejected(
-                ToolCode::Void,
-                "Rejected: the network was switched while this waited for you, so the request is void. Nothing was signed or sent.",
-            ),
-            Declined::Dropped => {
-                let why = if stop.is_stopped() { stop.why() } else { "Stopped" };
-                let why = format!("{why} before consent was given. Nothing was signed or sent.");
-                Halt::rejected(ToolCode::Stopped, why)
-            }
+            Declined::Expired => Halt::rejected(ToolCode::Expired, error::signing_expired()),
+            Declined::Voided => Halt::rejected(ToolCode::Void, error::signing_void()),
+            Declined::Dropped => Halt::rejected(ToolCode::Stopped, stopped_before_consent(stop)),
         }
     }
+}
+
+fn nothing_signed(problem: &impl Worded) -> Halt {
+    Halt::unsigned(error::signing_nothing_signed(problem.said()))
 }

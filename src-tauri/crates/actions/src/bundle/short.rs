@@ -33,7 +33,7 @@ pub(super) fn too_short_lived(awaits: &[Awaited], ends_at: Option<UnixMillis>, n
     let awaited = awaits.first()?;
     ends_at
         .filter(|end| end.saturating_sub(now) < millis(LONGEST_WAIT))
-        .map(|_| error::step_too_short_lived(awaited.missing.as_str()))
+        .map(|_| error::step_too_short_lived(&awaited.missing))
 }
 
 /// Moves the wait for money before the approval, so that no allowance remains if the money does not come.

@@ -6,6 +6,7 @@ use lockstep_bus::{Event, Signable};
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_keysign::{DeviceShare, KeysignError, SessionId, Signature, VaultId, device};
 use lockstep_store::{StepRecord, StepState, StoreError, Vault};
+use lockstep_texts::Worded;
 
 use super::executor::Executor;
 use super::halt::Halt;
@@ -13,7 +14,7 @@ use super::head_start::HeadStart;
 use super::plan::Signing;
 use super::signed::Signed;
 use super::step::PlannedStep;
-use super::words::{stopped_before, unverified, voided};
+use super::words::{stopped_before, stopped_just_before, unverified, voided};
 use crate::{Stop, ToolCode};
 
 /// Why a signature was not made, before its release.
@@ -50,10 +51,8 @@ impl Executor {
         };
         if stop.is_stopped() {
             return Err(match step.signs() {
-                Signable::Transaction => {
-                    Halt::step_unsigned(format!("{} just before this was signed. It was not signed.", stop.why()))
-                }
-                Signable::Message => Halt::stopped_before(stopped_before(Signable::Message, stop.why())),
+                Signable::Transaction => Halt::step_unsigned(stopped_just_before(stop)),
+                Signable::Message => Halt::stopped_before(stopped_before(Signable::Message, stop)),
             });
         }
         let mut ahead = step.further().first().map(|one| HeadStart::on(share, step.path(), one));
@@ -162,14 +161,14 @@ impl Executor {
         if let PortError::Banned { reason } = &error {
             self.locked_there(vault.id, reason).await?;
         }
-        Ok(Halt::step_unsigned(format!("{error} Nothing of this step was signed or sent.")))
+        Ok(Halt::nothing_of_step(error.said()))
     }
 
     pub(super) async fn protocol_halt(&self, vault: &Vault, error: KeysignError) -> Result<Halt, StoreError> {
         if error.is_ban() {
             self.ban(vault, &error.to_string()).await?;
         }
-        Ok(Halt::step_unsigned(format!("{error} Nothing of this step was signed or sent.")))
+        Ok(Halt::nothing_of_step(error.said()))
     }
 
     /// Locks the vault on this side, because the co-signer has locked it, and publishes the change.

@@ -3,6 +3,7 @@
 use lockstep_chain::{Chain, DerivePath, PayloadSignature, Prepared};
 use lockstep_keysign::{Needed, PublicKeys, Scheme, Signature};
 use lockstep_store::{Step, StoreError};
+use lockstep_texts::{Said, error};
 
 use super::halt::Halt;
 use super::step::PlannedStep;
@@ -30,10 +31,8 @@ pub(super) fn signed(step: &PlannedStep, signatures: &[Signature]) -> Result<Sig
 }
 
 /// The halt for an unusable signature. The signature exists, so the step must not be reported as unsigned.
-fn unusable(reason: String) -> Halt {
-    let why =
-        format!("The signature exists but could not be used: {reason}. Nothing was sent; the step stays watched.");
-    Halt::after(None, ToolCode::Open, why)
+fn unusable(reason: Said) -> Halt {
+    Halt::after(None, ToolCode::Open, error::signing_unusable(reason))
 }
 
 fn of_message(signatures: &[Signature]) -> Result<Signed, StoreError> {
@@ -45,13 +44,13 @@ fn of_message(signatures: &[Signature]) -> Result<Signed, StoreError> {
     Ok(Signed::Message(bytes))
 }
 
-fn of_prepared(prepared: &Prepared, signatures: &[Signature]) -> Result<Signed, String> {
+fn of_prepared(prepared: &Prepared, signatures: &[Signature]) -> Result<Signed, Said> {
     let signatures: Vec<PayloadSignature> = signatures.iter().map(for_payload).collect();
-    let signed = prepared.compile(&signatures).map_err(|error| error.to_string())?;
+    let signed = prepared.compile(&signatures).map_err(|error| Said::as_it_is(error.to_string()))?;
     let [signed] = signed.as_slice() else {
-        return Err("it makes more than one transaction".to_owned());
+        return Err(error::signing_several_transactions());
     };
-    let raw = signed.to_kept(prepared.chain()).ok_or("it is not a transaction of this chain")?;
+    let raw = signed.to_kept(prepared.chain()).ok_or_else(error::signing_other_chain)?;
     Ok(Signed::Transaction { raw, hash: signed.hash.clone() })
 }
 

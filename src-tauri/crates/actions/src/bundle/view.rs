@@ -93,7 +93,7 @@ pub fn steps_of(registry: Registry, steps: &[Step]) -> Vec<CardStep> {
         .map(|step| CardStep {
             waits_for: Some(&step.planned)
                 .filter(|planned| planned.wait_receipt)
-                .and_then(|planned| Some(registry.find(&planned.chain)?.finality.in_words())),
+                .and_then(|planned| Some(registry.find(&planned.chain)?.finality.said())),
             id: step.planned.id.clone(),
             label: step.planned.title.clone(),
             titled: step.planned.titled.clone(),
@@ -104,6 +104,7 @@ pub fn steps_of(registry: Registry, steps: &[Step]) -> Vec<CardStep> {
             explorer: step.tx_hash.as_ref().and_then(|hash| registry.find(&step.planned.chain)?.explorer_link(hash)),
             tx_hash: step.tx_hash.clone(),
             error: step.error.clone(),
+            error_said: step.error_said.clone(),
             awaits: MoneyAwaited::by(step),
         })
         .collect()

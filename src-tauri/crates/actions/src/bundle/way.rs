@@ -7,6 +7,7 @@ use lockstep_chain::{Chain, SignedPayload};
 use lockstep_keysign::PublicKeys;
 use lockstep_rpc::{RpcError, Sent};
 use lockstep_store::{Step, StoreError};
+use lockstep_texts::Said;
 
 use super::memory::Memory;
 use super::signed::prepared;
@@ -63,7 +64,7 @@ impl OnTheWay {
     }
 
     /// Why it can never be mined, if that is proven.
-    pub(super) async fn can_never_be_mined(&self) -> Option<String> {
+    pub(super) async fn can_never_be_mined(&self) -> Option<Said> {
         can_never_be_mined(self.adapter.as_ref(), &self.sent, &self.memory.over_since).await
     }
 }

@@ -3,64 +3,67 @@
 
 use lockstep_bus::Signable;
 use lockstep_keysign::port::PortError;
+use lockstep_texts::{Said, Worded, error};
 
-/// A lying co-signer could have kept the signature, and the wallet could not notice.
-const VOIDED: &str = "The co-signer says that it has not signed this and has voided it for ever. Should that not be true, the transaction \
-                      may still appear: look for it before you pay again.";
-
-/// The co-signer has locked the vault and does not tell whether a released message was signed.
-pub(super) const LOCKED_THERE: &str = "The co-signer has locked this vault and did not say what became of this. The vault is locked; whether a signature exists elsewhere is not known, and none was handed over.";
+use crate::Stop;
 
 /// The bundle was stopped before this step was begun.
-pub(super) fn stopped_before(signs: Signable, why: &str) -> String {
-    match signs {
-        Signable::Transaction => format!("{why}. What was sent before is listed; the rest was not signed."),
-        Signable::Message => format!("{why} before this was signed. It was not signed."),
+pub(super) fn stopped_before(signs: Signable, stop: &Stop) -> Said {
+    match (signs, stop.is_locked()) {
+        (Signable::Transaction, true) => error::signing_locked_between(),
+        (Signable::Transaction, false) => error::signing_stopped_between(),
+        (Signable::Message, true) => error::signing_locked_before_message(),
+        (Signable::Message, false) => error::signing_stopped_before_message(),
     }
 }
 
-/// The co-signer voided a step that was released in this run.
-pub(super) fn voided(signs: Signable, cause: &PortError) -> String {
+/// The bundle was stopped just before the release of this transaction.
+pub(super) fn stopped_just_before(stop: &Stop) -> Said {
+    if stop.is_locked() { error::signing_locked_just_before() } else { error::signing_stopped_just_before() }
+}
+
+/// The question for consent ended without an answer.
+pub(super) fn stopped_before_consent(stop: &Stop) -> Said {
+    match (stop.is_stopped(), stop.is_locked()) {
+        (false, _) => error::signing_ended_before_consent(),
+        (true, true) => error::signing_locked_before_consent(),
+        (true, false) => error::signing_stopped_before_consent(),
+    }
+}
+
+/// The co-signer voided a step that was released in this run. A lying co-signer could have kept the signature, and the wallet could not
+/// notice.
+pub(super) fn voided(signs: Signable, cause: &PortError) -> Said {
     match signs {
-        Signable::Transaction => format!("Not signed: {cause} {VOIDED}"),
-        Signable::Message => format!(
-            "Not signed: {cause} The co-signer says that it has voided this signature for ever. Should that not be true, it may still be used."
-        ),
+        Signable::Transaction => error::signing_voided(cause.said()),
+        Signable::Message => error::signing_voided_message(cause.said()),
     }
 }
 
 /// The co-signer voided a step that an earlier run released.
-pub(super) fn voided_while_closed(signs: Signable) -> String {
+pub(super) fn voided_while_closed(signs: Signable) -> Said {
     match signs {
-        Signable::Transaction => format!("Lockstep was closed while this was being signed. {VOIDED}"),
-        Signable::Message => "Lockstep was closed while this was being signed. The co-signer says that it had not signed it and has voided it for ever. Should that \
-                              not be true, the signature may still be used."
-            .to_owned(),
+        Signable::Transaction => error::signing_voided_while_closed(),
+        Signable::Message => error::signing_voided_message_while_closed(),
     }
 }
 
 /// The program ended before the step was released.
-pub(super) const fn interrupted(signs: Signable) -> &'static str {
+pub(super) fn interrupted(signs: Signable) -> Said {
     match signs {
-        Signable::Transaction => {
-            "Lockstep was closed before this was signed. Nothing of it was signed or sent; ask again if you still want it."
-        }
-        Signable::Message => {
-            "Lockstep was closed before this was signed. It was not signed; ask again if you still want it."
-        }
+        Signable::Transaction => error::signing_interrupted(),
+        Signable::Message => error::signing_interrupted_message(),
     }
 }
 
 /// The co-signer answered a release with a signature of something else: why the vault is locked, and what the person is told.
-pub(super) const fn unverified(signs: Signable) -> (&'static str, &'static str) {
+pub(super) fn unverified(signs: Signable) -> (&'static str, Said) {
     match signs {
-        Signable::Transaction => (
-            "the co-signer's answer was not a signature of this transaction",
-            "The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, so this step stays watched.",
-        ),
-        Signable::Message => (
-            "the co-signer's answer was not a signature of this message",
-            "The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, and none was handed over.",
-        ),
+        Signable::Transaction => {
+            ("the co-signer's answer was not a signature of this transaction", error::signing_unverified())
+        }
+        Signable::Message => {
+            ("the co-signer's answer was not a signature of this message", error::signing_unverified_message())
+        }
     }
 }

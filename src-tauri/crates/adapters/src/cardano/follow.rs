@@ -1,11 +1,9 @@
 //! The proof that a Cardano transaction can never be included.
 
 use lockstep_rpc::cardano::{AT_ONCE, CardanoLedger};
+use lockstep_texts::{Said, error};
 
-use crate::follow::EXPIRED;
 use crate::{Ends, OverSince, SentTransaction};
-
-const TAKEN: &str = "Replaced: another transaction has spent one of its outputs, so these bytes can never be mined. Nothing of it happened.";
 
 // In blocks. A fork replaces a few blocks now and then, but not this many.
 pub(crate) const MARGIN: u64 = 15;
@@ -15,7 +13,7 @@ pub(crate) const SLOTS: u64 = 1800;
 
 /// No node tells which transaction spent an output. But one request is answered for one moment, so an input that is spent while our own
 /// first output does not exist was spent by another transaction.
-pub(super) async fn ended(node: &dyn CardanoLedger, sent: &SentTransaction, over: &OverSince) -> Option<String> {
+pub(super) async fn ended(node: &dyn CardanoLedger, sent: &SentTransaction, over: &OverSince) -> Option<Said> {
     let Ends::OutputsOrSlot { spent, last } = &sent.ends else { return None };
     let ours = sent.signed.hash.as_str();
     for some in spent.chunks(AT_ONCE.saturating_sub(1).max(1)) {
@@ -28,10 +26,10 @@ pub(super) async fn ended(node: &dyn CardanoLedger, sent: &SentTransaction, over
         if told.iter().flatten().any(|output| output.spent) {
             let height = node.height().await.ok()?;
             let settled = height >= over.since(ours, height).saturating_add(MARGIN);
-            return settled.then(|| TAKEN.to_owned());
+            return settled.then(error::sent_replaced_output);
         }
     }
     over.not_over(ours);
     let end = (*last)?.saturating_add(SLOTS);
-    (node.tip().await.ok()?.slot > end).then(|| EXPIRED.to_owned())
+    (node.tip().await.ok()?.slot > end).then(error::sent_expired)
 }

@@ -62,7 +62,7 @@ async fn run_where(stays: u64, has: u64, steps: &[(u64, &[u32])]) -> Vec<Result<
         let taken = funds.take_all(&step, spends, U256::from(stays), node.as_ref()).await;
         all.push(taken.map(|taken| {
             assert_eq!(taken.findings.len(), taken.shown.awaits.len(), "each shortfall has a finding");
-            taken.shown.awaits.into_iter().map(|one| (one.needed, one.missing)).collect()
+            taken.shown.awaits.into_iter().map(|one| (one.needed, one.missing.to_string())).collect()
         }));
     }
     all
@@ -119,7 +119,7 @@ async fn expecting(has: u64, may_bring: &[u32], expected: Expected) -> Vec<(U256
     for _ in 0..2 {
         funds.expect(&step, "token", expected, node.as_ref(), &mut taken).await.unwrap();
     }
-    taken.shown.awaits.into_iter().map(|one| (one.needed, one.missing)).collect()
+    taken.shown.awaits.into_iter().map(|one| (one.needed, one.missing.to_string())).collect()
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use lockstep_chain::SignedPayload;
 use lockstep_rpc::utxo::Spend;
 use lockstep_rpc::{Done, Outcome};
+use lockstep_texts::Said;
 
 use super::OURS;
 use crate::{ChainAdapter, Ends, OverSince, SentTransaction, Status, can_never_be_mined, status};
@@ -26,7 +27,7 @@ pub(crate) async fn look(way: &Way) -> Status {
     status(way.adapter.as_ref(), &way.sent, &way.over).await
 }
 
-pub(crate) async fn never(way: &Way) -> Option<String> {
+pub(crate) async fn never(way: &Way) -> Option<Said> {
     can_never_be_mined(way.adapter.as_ref(), &way.sent, &way.over).await
 }
 

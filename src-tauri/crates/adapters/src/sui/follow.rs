@@ -1,22 +1,20 @@
 //! The proof that a Sui transaction can never be executed.
 
 use lockstep_rpc::sui::SuiLedger;
+use lockstep_texts::{Said, error};
 
-use crate::follow::EXPIRED;
 use crate::{Ends, SentTransaction};
 
 /// Nodes report only what is in a checkpoint, which is final.
-pub(super) async fn ended(node: &dyn SuiLedger, sent: &SentTransaction) -> Option<String> {
+pub(super) async fn ended(node: &dyn SuiLedger, sent: &SentTransaction) -> Option<Said> {
     let Ends::Objects { objects, last } = &sent.ends else { return None };
     if let Some(by) = used_by_another(node, objects, &sent.signed.hash).await {
-        return Some(format!(
-            "Replaced: the transaction {by} has used one of its objects, so these bytes can never be carried out. Nothing of it happened."
-        ));
+        return Some(error::sent_replaced_object_by(by));
     }
     // Our transaction would have used its gas coin. One checkpoint shows that the gas coin is unused and that the last epoch is past.
     let ((gas, version), last) = (objects.first()?, (*last)?);
     let now = node.now(gas).await.ok()?;
-    (now.epoch > last && now.version == Some(*version)).then(|| EXPIRED.to_owned())
+    (now.epoch > last && now.version == Some(*version)).then(error::sent_expired)
 }
 
 /// The transaction, other than ours, that used one of these object versions.

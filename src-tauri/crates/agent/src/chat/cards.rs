@@ -144,6 +144,7 @@ impl Chats {
             title: stored.action.title,
             description: stored.action.description,
             state,
+            error_said: stored.error_said,
             error,
             bundle_id,
             steps,

@@ -217,8 +217,14 @@ mod tests {
     fn end(success: bool, withheld: Option<Withheld>, statuses: &[&str]) -> (String, Option<String>) {
         let action =
             ReceivedAction { id: "a".into(), kind: "sign_transaction_bundle".into(), ..ReceivedAction::default() };
-        let stored =
-            StoredAction { conversation: "c".into(), action, answered: Some((success, None)), withheld, tapped: false };
+        let stored = StoredAction {
+            conversation: "c".into(),
+            action,
+            answered: Some((success, None)),
+            error_said: None,
+            withheld,
+            tapped: false,
+        };
         let transactions: Vec<Value> = (1..)
             .zip(statuses)
             .map(|(number, status)| json!({ "status": status, "tx_hash": format!("0x0{number}") }))

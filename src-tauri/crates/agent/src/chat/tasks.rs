@@ -286,7 +286,14 @@ mod tests {
 
     fn stored(id: &str, kind: &str) -> StoredAction {
         let action = ReceivedAction { id: id.into(), kind: kind.into(), ..ReceivedAction::default() };
-        StoredAction { conversation: "c".into(), action, answered: None, withheld: None, tapped: false }
+        StoredAction {
+            conversation: "c".into(),
+            action,
+            answered: None,
+            error_said: None,
+            withheld: None,
+            tapped: false,
+        }
     }
 
     /// B25, B31: a result as a model reads it; a failure with its code.

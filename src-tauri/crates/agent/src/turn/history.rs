@@ -205,7 +205,14 @@ mod tests {
     fn action(id: &str, kind: &str) -> StoredAction {
         let action =
             ReceivedAction { id: id.into(), kind: kind.into(), params: "{}".into(), ..ReceivedAction::default() };
-        StoredAction { conversation: "c".into(), action, answered: None, withheld: None, tapped: false }
+        StoredAction {
+            conversation: "c".into(),
+            action,
+            answered: None,
+            error_said: None,
+            withheld: None,
+            tapped: false,
+        }
     }
 
     fn result(id: &str, at: i64, posted: bool) -> TimedResult {

@@ -70,16 +70,23 @@ pub struct CardStep {
     pub explorer: Option<String>,
     /// What went wrong.
     pub error: Option<String>,
+    /// The error as a message, if it was written with one.
+    pub error_said: Option<Said>,
     /// The money that it waits for, if it waits.
     pub awaits: Option<MoneyAwaited>,
     /// The receipt that it waits for, worded to follow "waiting for"; `None` if it waits for no receipt.
-    pub waits_for: Option<String>,
+    pub waits_for: Option<Said>,
 }
 
 impl CardStep {
     /// What it does.
     pub fn what(&self) -> Said {
         self.titled.clone().unwrap_or_else(|| Said::as_it_is(self.label.as_str()))
+    }
+
+    /// What went wrong.
+    pub fn problem(&self) -> Option<Said> {
+        self.error_said.clone().or_else(|| self.error.as_deref().map(Said::as_it_is))
     }
 }
 
@@ -89,6 +96,8 @@ impl CardStep {
 pub struct MoneyAwaited {
     /// How much is missing, with its unit.
     pub amount: String,
+    /// The amount as a message, if it is no figure.
+    pub amount_said: Option<Said>,
     /// The chain on which it is missing.
     pub chain: String,
     /// The numbers, counted from one, of the steps that may bring it.
@@ -105,8 +114,9 @@ impl MoneyAwaited {
     /// The money that a step waits for now.
     pub fn by(step: &Step) -> Option<Self> {
         let awaited = step.awaited.as_ref().filter(|_| step.state == StepState::Approved)?;
-        let (amount, chain, from) = (awaited.amount.clone(), step.planned.chain.clone(), awaited.from.clone());
+        let (amount, amount_said) = (awaited.amount.clone(), awaited.amount_said.clone());
+        let (chain, from) = (step.planned.chain.clone(), awaited.from.clone());
         // A waiting step does not change, so its last change is when the wait began.
-        Some(Self { amount, chain, from, since: step.updated_at, until: awaited.until })
+        Some(Self { amount, amount_said, chain, from, since: step.updated_at, until: awaited.until })
     }
 }

@@ -1,3 +1,4 @@
+use lockstep_texts::Said;
 use serde::{Deserialize, Serialize};
 
 use super::{CardStep, TaskProgress};
@@ -93,6 +94,8 @@ pub struct ActionCard {
     pub state: ActionState,
     /// Why it was not done.
     pub error: Option<String>,
+    /// The error as a message, if it was written with one.
+    pub error_said: Option<Said>,
     /// The bundle that it started.
     pub bundle_id: Option<String>,
     /// That bundle's steps.

@@ -5,7 +5,7 @@ mod stake;
 
 use alloy::primitives::U256;
 use lockstep_findings::Finding;
-use lockstep_texts::amount;
+use lockstep_texts::{amount, error};
 
 use super::address;
 use super::body::Body;
@@ -32,7 +32,7 @@ impl CardanoTransaction {
         let message = self.auxiliary.as_deref().and_then(super::memo::read);
         facts.memo = message.as_ref().and_then(|(text, _)| Memo::of(text.as_bytes()));
         if message.is_some_and(|(_, beside)| beside) && facts.memo.is_some() {
-            facts.cannot_read("auxiliary_data", "there is more beside the message, which is not decoded");
+            facts.cannot_read("auxiliary_data", error::unread_beside_message());
         }
         if let Some(ends) = body.ends {
             // The body names the first slot in which the transaction is invalid.
@@ -101,15 +101,15 @@ impl<'t> Teller<'t> {
 
     fn of_what_is_not_in_it(&self, facts: &mut Facts, body: &Body, auxiliary: bool) {
         if body.auxiliary.is_some() && !auxiliary {
-            facts.cannot_read("auxiliary_data_hash", "the metadata are not in the body, only their hash");
+            facts.cannot_read("auxiliary_data_hash", error::unread_metadata_hash());
         } else if auxiliary && facts.memo.is_none() {
-            facts.cannot_read("auxiliary_data", "metadata other than a message");
+            facts.cannot_read("auxiliary_data", error::unread_other_metadata());
         }
         if body.scripts {
-            facts.cannot_read("script_data_hash", "scripts run on data that are not in the body, only their hash");
+            facts.cannot_read("script_data_hash", error::unread_script_data());
         }
         for part in &body.governs {
-            facts.cannot_read(*part, "it takes part in how the network is ruled");
+            facts.cannot_read(*part, error::unread_rules_network());
         }
         if let Some(collateral) = &body.collateral {
             let lost = collateral.total.map(|total| self.row.quantity(total).into());

@@ -6,6 +6,7 @@ mod steps;
 
 use alloy::primitives::U256;
 use lockstep_findings::Finding;
+use lockstep_texts::error;
 
 use super::address;
 use super::document::Document;
@@ -13,7 +14,7 @@ use super::messages::Coin;
 use super::raw;
 use super::transaction::CosmosTransaction;
 use crate::cosmos::{CosmosRules, GasPrices};
-use crate::facts::{Expiry, Facts, Fee, Memo, MoveKind};
+use crate::facts::{Expiry, Facts, Fee, Memo, MoveKind, plain};
 use crate::payload::ClaimedToken;
 use crate::plain_text;
 use crate::registry::Chain;
@@ -78,7 +79,7 @@ impl Telling<'_> {
             self.facts.find(Finding::Unordered);
         }
         for option in &document.options {
-            let why = format!("an extension of the type {option}, which nodes may ignore");
+            let why = error::unread_extension(plain(option));
             self.facts.cannot_read("non_critical_extension_options", why);
         }
     }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use alloy::primitives::U256;
+use lockstep_texts::{Said, progress};
 
 use super::{ChainKind, Rules, SigningMode};
 use crate::Amount;
@@ -117,12 +118,12 @@ pub struct Finality {
 
 impl Finality {
     /// What is waited for, behind "waiting for" and "confirmed by".
-    pub fn in_words(self) -> String {
+    pub fn said(self) -> Said {
         match (self.receipt, self.confirmations) {
-            (Receipt::Block, 1) => "one block".to_owned(),
-            (Receipt::Block, blocks) => format!("{blocks} blocks"),
-            (Receipt::Votes, _) => "the votes of two thirds of the stake".to_owned(),
-            (Receipt::Finality, _) => "a final block".to_owned(),
+            (Receipt::Block, 1) => progress::receipt_one_block(),
+            (Receipt::Block, blocks) => progress::receipt_blocks(blocks.to_string()),
+            (Receipt::Votes, _) => progress::receipt_votes(),
+            (Receipt::Finality, _) => progress::receipt_finality(),
         }
     }
 }

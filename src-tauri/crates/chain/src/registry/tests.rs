@@ -2,6 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
+use lockstep_texts::Language;
+
 use super::*;
 use crate::cosmos::{CosmosKeys, CosmosRules};
 use crate::{DerivePath, PublicKey};
@@ -73,7 +75,7 @@ fn a_receipt_is_waited_for_as_long_as_its_chain_needs() {
 
 #[test]
 fn what_is_waited_for_is_said_in_words() {
-    let words = |name: &str| Registry::row(name).map(|chain| chain.finality.in_words());
+    let words = |name: &str| Registry::row(name).map(|chain| Language::English.say(&chain.finality.said()));
     for (name, said) in [
         ("Bitcoin", "one block"),
         ("Ethereum", "2 blocks"),

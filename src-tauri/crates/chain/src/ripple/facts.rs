@@ -3,7 +3,7 @@
 mod steps;
 
 use lockstep_findings::Finding;
-use lockstep_texts::amount;
+use lockstep_texts::{amount, error};
 
 use super::address;
 use super::amount::{Amount, named};
@@ -14,7 +14,7 @@ use super::fields::{
 use super::object::{Field, Value};
 use super::payload::RippleTransaction;
 use super::transaction::Transaction;
-use crate::facts::{Argument, Asset, Call, Called, Expiry, Facts, Fee, Memo, Move, MoveKind, Quantity};
+use crate::facts::{Argument, Asset, Call, Called, Expiry, Facts, Fee, Memo, Move, MoveKind, Quantity, plain};
 use crate::hashes::hash160;
 use crate::plain_text;
 use crate::registry::Chain;
@@ -83,10 +83,11 @@ impl Telling<'_> {
             self.facts.memo = Memo::of(first);
         }
         for (place, more) in data.iter().enumerate().skip(1) {
-            self.facts.cannot_read(format!("Memos[{place}]"), format!("a further memo: {}", self.written(&more.value)));
+            self.facts
+                .cannot_read(format!("Memos[{place}]"), error::unread_further_memo(plain(&self.written(&more.value))));
         }
         if data.len() < memos.len() {
-            self.facts.cannot_read("Memos", "a memo without data");
+            self.facts.cannot_read("Memos", error::unread_empty_memo());
         }
     }
 

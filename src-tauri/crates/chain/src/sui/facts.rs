@@ -13,6 +13,7 @@ mod telling;
 mod values;
 
 use lockstep_findings::Finding;
+use lockstep_texts::error;
 use sui_sdk_types::TransactionExpiration;
 use telling::Telling;
 use values::Kind;
@@ -32,7 +33,7 @@ impl SuiTransaction {
         facts.gas = Some(gas.budget.to_string());
         facts.expiry = expiry(&transaction.expiration);
         let Some(parts) = transaction::parts(transaction) else {
-            facts.cannot_read("kind", "it is not a transaction of an account");
+            facts.cannot_read("kind", error::unread_not_of_account());
             return facts.sorted();
         };
         let mut telling = Telling::of(row, self, parts, facts);

@@ -6,12 +6,13 @@ mod token_effects;
 
 use alloy::primitives::U256;
 use lockstep_findings::Finding;
+use lockstep_texts::error;
 
 use super::action::{self, Action};
 use super::address;
 use super::payload::TronTransaction;
 use super::transaction::Transaction;
-use crate::facts::{Asset, Call, Called, Expiry, Facts, Fee, Memo, Move, MoveKind};
+use crate::facts::{Asset, Call, Called, Expiry, Facts, Fee, Memo, Move, MoveKind, plain};
 use crate::payload::ClaimedToken;
 use crate::plain_text;
 use crate::registry::Chain;
@@ -110,7 +111,7 @@ impl Telling<'_> {
             Action::Unread => {
                 let name = self.name.clone();
                 self.call(&name, Vec::new());
-                self.facts.cannot_read("contract", format!("it is of the type {name}, whose meaning is not known"));
+                self.facts.cannot_read("contract", error::unread_unknown_type(plain(&name)));
                 if action::is_read(&self.transaction.contract) {
                     self.facts.find(Finding::MalformedMessage { claimed: name.clone() });
                 }

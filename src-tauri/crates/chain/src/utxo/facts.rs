@@ -5,13 +5,14 @@ mod findings;
 use bitcoin::script::Instruction;
 use bitcoin::{Script, TxOut};
 use lockstep_findings::Finding;
+use lockstep_texts::error;
 
 use super::address;
 use super::format::Format;
 use super::own::Lock;
 use super::transaction::UtxoTransaction;
 use super::zcash::Version;
-use crate::facts::{Expiry, Facts, Fee, Memo, Move, MoveKind};
+use crate::facts::{Expiry, Facts, Fee, Memo, Move, MoveKind, plain};
 use crate::registry::Chain;
 
 impl UtxoTransaction {
@@ -86,10 +87,8 @@ impl UtxoTransaction {
         let kind = if own.is_some() { MoveKind::Change } else { MoveKind::Pay };
         let to = address::write(self.rules(), script);
         if to.is_none() {
-            facts.cannot_read(
-                format!("output {place}"),
-                format!("its script has no address: {}", script.to_hex_string()),
-            );
+            let why = error::unread_no_address(plain(&script.to_hex_string()));
+            facts.cannot_read(error::unread_part_output(place.to_string()), why);
             facts.find(Finding::ScriptHasNoAddress);
         }
         facts.moves.push(Move::native(row, kind, amount, to));
@@ -98,17 +97,17 @@ impl UtxoTransaction {
 
 // Recipients act on the first data output.
 fn data(row: &Chain, place: usize, script: &Script, facts: &mut Facts) {
-    let field = format!("output {place}");
+    let field = error::unread_part_output(place.to_string());
     let Some(bytes) = pushed(script) else {
         let behind = script.as_bytes().get(1..).unwrap_or_default();
-        facts.cannot_read(field, format!("its data is not in one piece: {}", hex::encode(behind)));
+        facts.cannot_read(field, error::unread_not_in_one_piece(plain(&hex::encode(behind))));
         return;
     };
     if bytes.is_empty() {
         return;
     }
     if facts.memo.is_some() {
-        facts.cannot_read(field, format!("it carries further data: {}", hex::encode(bytes)));
+        facts.cannot_read(field, error::unread_further_data(plain(&hex::encode(bytes))));
         return;
     }
     facts.memo = Memo::of(bytes);

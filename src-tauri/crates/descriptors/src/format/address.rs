@@ -3,6 +3,7 @@
 use alloy::primitives::Address;
 use lockstep_chain::evm::Tree;
 use lockstep_chain::plain_text;
+use lockstep_texts::error;
 use serde_json::Value;
 
 use crate::interoperable::Interoperable;
@@ -73,7 +74,7 @@ impl<'j> Job<'j> {
             Some(number) => u64::try_from(number.magnitude)
                 .ok()
                 .filter(|_| !number.negative)
-                .ok_or_else(|| DescriptorError::value("chainId", "a chain")),
+                .ok_or_else(|| DescriptorError::value("chainId", error::descriptor_file_value_chain())),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use lockstep_chain::evm::Tree;
 use lockstep_chain::plain_text;
+use lockstep_texts::error;
 
 use crate::job::{Job, Shown};
 use crate::number::Number;
@@ -58,7 +59,7 @@ impl<'j> Job<'j> {
             Some(own) => u8::try_from(own.magnitude)
                 .ok()
                 .filter(|decimals| *decimals <= bounds::DECIMALS && !own.negative)
-                .ok_or_else(|| DescriptorError::value("decimals", "a number of decimals"))?,
+                .ok_or_else(|| DescriptorError::value("decimals", error::descriptor_file_value_decimals()))?,
         };
         let prefixed = matches!(self.param(params, "prefix")?, Some(Tree::Bool(true)));
         let text = match number.with_prefix(decimals) {

@@ -3,6 +3,7 @@
 use alloy::primitives::U256;
 use lockstep_chain::evm::Tree;
 use lockstep_chain::iso_utc;
+use lockstep_texts::error;
 
 use crate::job::{Job, Shown};
 use crate::number::Number;
@@ -19,7 +20,9 @@ impl<'j> Job<'j> {
         let seconds = match self.text(params, "encoding")?.as_deref() {
             None | Some("timestamp") => small,
             Some("blockheight") => small.and_then(|height| self.known.block_time(self.container.chain_id, height)),
-            Some(_) => return Err(DescriptorError::shape("params.encoding", "is not one of the standard")),
+            Some(_) => {
+                return Err(DescriptorError::shape("params.encoding", error::descriptor_file_shape_other_encoding()));
+            }
         };
         let text = seconds.and_then(date);
         let known = text.is_some();

@@ -1,6 +1,7 @@
 //! Formats of values for which the descriptor has words.
 
 use lockstep_chain::evm::Tree;
+use lockstep_texts::error;
 use serde_json::Value;
 
 use super::raw;
@@ -11,7 +12,7 @@ use crate::{DescriptorError, Kind, file};
 
 impl<'j> Job<'j> {
     pub(super) fn choice(&mut self, value: &Tree, params: &Params<'_, 'j>) -> Result<Option<Shown>, DescriptorError> {
-        let wrong = || DescriptorError::shape("params.$ref", "is no list of words");
+        let wrong = || DescriptorError::shape("params.$ref", error::descriptor_file_shape_no_words());
         let reference = params.own.get("$ref").and_then(Value::as_str).ok_or_else(wrong)?;
         let words = file::find_text(self.merged, reference)?.as_object().ok_or_else(wrong)?;
         let own = raw(value);

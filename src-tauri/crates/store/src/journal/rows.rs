@@ -1,6 +1,6 @@
 //! The journal's rows: bundles and steps as written and as read.
 
-use lockstep_texts::Said;
+use lockstep_texts::{AmountText, Said};
 use std::collections::HashMap;
 
 use lockstep_keysign::{SignId, VaultId};
@@ -180,7 +180,10 @@ pub struct Step {
     pub tx_hash: Option<String>,
     /// The fee that was paid, with its unit.
     pub fee_text: Option<String>,
+    /// What went wrong, in English.
     pub error: Option<String>,
+    /// The error as a message, if it was written with one.
+    pub error_said: Option<Said>,
     /// The money that it waited for, if it did. It waits for as long as it is only approved.
     pub awaited: Option<AwaitedMoney>,
     pub created_at: UnixMillis,
@@ -192,10 +195,19 @@ pub struct Step {
 pub struct AwaitedMoney {
     /// How much is missing, with its unit.
     pub amount: String,
+    /// The amount as a message, if it is no figure.
+    pub amount_said: Option<Said>,
     /// The steps that may bring it, by their number from one.
     pub from: Vec<u32>,
     /// Until when.
     pub until: UnixMillis,
+}
+
+impl AwaitedMoney {
+    /// How much is missing.
+    pub fn missing(&self) -> AmountText {
+        AmountText::kept(&self.amount, self.amount_said.as_ref())
+    }
 }
 
 /// A record of the journal: a step's next state and its results.
@@ -211,7 +223,8 @@ pub struct StepRecord<'a> {
     pub tx_hash: Option<&'a str>,
     /// The fee that was paid.
     pub fee_text: Option<&'a str>,
-    pub error: Option<&'a str>,
+    /// What went wrong. Its English text is written too.
+    pub error: Option<&'a Said>,
 }
 
 impl<'a> StepRecord<'a> {
@@ -282,22 +295,24 @@ pub(crate) fn read_step(row: &SqliteRow) -> Result<Step, StoreError> {
         tx_hash: row.try_get("tx_hash")?,
         fee_text: row.try_get("fee_text")?,
         error: row.try_get("error")?,
+        error_said: said(row, "error_said")?,
         awaited: awaited(row)?,
         created_at: row.try_get("created_at")?,
         updated_at: row.try_get("updated_at")?,
     })
 }
 
-fn said(row: &SqliteRow, column: &str) -> Result<Option<Said>, StoreError> {
+/// A message that is kept in a column.
+pub(crate) fn said(row: &SqliteRow, column: &str) -> Result<Option<Said>, StoreError> {
     let text: Option<String> = row.try_get(column)?;
-    text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| StoreError::Corrupt("text of a step"))
+    text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| StoreError::Corrupt("message"))
 }
 
 fn awaited(row: &SqliteRow) -> Result<Option<AwaitedMoney>, StoreError> {
     let Some(amount) = row.try_get("waits_for")? else { return Ok(None) };
     let from: String = row.try_get("waits_from")?;
     let from = serde_json::from_str(&from).map_err(|_| StoreError::Corrupt("numbers of steps"))?;
-    Ok(Some(AwaitedMoney { amount, from, until: row.try_get("waits_until")? }))
+    Ok(Some(AwaitedMoney { amount, amount_said: said(row, "waits_said")?, from, until: row.try_get("waits_until")? }))
 }
 
 /// Adds the further signatures, which are sorted, to their steps.

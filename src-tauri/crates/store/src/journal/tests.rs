@@ -1,7 +1,7 @@
 //! Messages in the journal, and messages that an older version wrote.
 
 use lockstep_keysign::{SignId, VaultId};
-use lockstep_texts::{AmountText, amount, title};
+use lockstep_texts::{AmountText, Language, amount, error, title};
 
 use super::{BundleOrigin, MessageKind, NewBundle, NewStep, StepForm, StepRecord, StepState};
 use crate::testing::{add_only_vault, bundle, message, with_vault};
@@ -215,16 +215,24 @@ async fn a_signature_is_handed_over_with_the_result_of_its_bundle() {
         conversation: "conversation",
         action_id: "action",
         success: false,
-        error: None,
+        error: Some("Stopped."),
+        said: Some(&error::signing_stopped_between()),
         body: "{}",
         withheld: None,
     };
-    let unsigned = Some((StepState::NotSigned, "Stopped."));
+    let stopped = error::signing_stopped_before_message();
+    let unsigned = Some((StepState::NotSigned, &stopped));
     db.end_bundle("bundle", "stopped", None, unsigned, Some(&result), 6).await.unwrap();
     let steps = db.steps("bundle").await.unwrap();
     let states: Vec<StepState> = steps.iter().map(|step| step.state).collect();
     assert_eq!(states, [StepState::Confirmed, StepState::NotSigned, StepState::Skipped], "each ends once");
     assert_eq!(steps[0].signature.as_deref(), Some(signature.as_slice()), "the signature stays");
+    let english = Language::English.say(&stopped);
+    assert_eq!(
+        (&steps[1].error, &steps[1].error_said),
+        (&Some(english), &Some(stopped)),
+        "the reason is kept in English, and for each language"
+    );
     let written: Vec<String> = records(&db, "bundle").await.into_iter().map(|(_, record)| record).collect();
     assert!(
         written.ends_with(&["confirmed".into(), "notSigned".into(), "ended".into(), "result".into()]),

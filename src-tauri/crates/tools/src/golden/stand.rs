@@ -189,7 +189,7 @@ impl Holdings for Told {
             _ => Err(HoldingsError::failed("The node at node.example did not answer. Nothing was switched.")),
         }
     }
-    async fn propose_policy(&self, edit: &RulesEdit, _: &str) -> Result<RulesDraft, HoldingsError> {
+    async fn propose_policy(&self, edit: &RulesEdit, _: Said) -> Result<RulesDraft, HoldingsError> {
         match edit {
             RulesEdit::DailyCap { amount, .. } if amount == "lots" => {
                 Err(HoldingsError::failed("“lots” is no amount. Nothing was changed."))
@@ -288,7 +288,11 @@ impl Holdings for Told {
             row("1 ETH", Some(BOB), Some("Bob"), None),
             row("5 FREE", Some(FAKE), None, Some(Suspicion::UnknownToken)),
         ];
-        let failed = SearchState::Failed { since: Some(NOW - 60_000), reason: "The node did not answer.".into() };
+        let failed = SearchState::Failed {
+            since: Some(NOW - 60_000),
+            reason: "The node did not answer.".into(),
+            reason_said: None,
+        };
         let ethereum = if look { SearchState::Complete { at: NOW } } else { failed };
         let search = |chain: &str, state| IncomingSearch { chain: chain.into(), state, lacks: None };
         Ok(Received { rows, searches: vec![search("Ethereum", ethereum), search("Bitcoin", SearchState::NotAsked)] })

@@ -9,6 +9,7 @@ use lockstep_adapters::{FeesNow, Nonces};
 use lockstep_chain::{Amount, Chain, Exchange, plain_text};
 use lockstep_rpc::{Outcome, PriceOf};
 use lockstep_store::{Coin, Step, Vault};
+use lockstep_texts::Said;
 use lockstep_wallet::api::Received;
 use lockstep_wallet::{
     ApiCode, ApiError, Endpoint, NotRun, RulesDraft, RulesEdit, ScriptError, ScriptRan, ScriptStage, Wallet,
@@ -52,7 +53,7 @@ impl Holdings for Wallet {
         open.switch_network_on(chain.name, None).await.map(|_| ()).map_err(HoldingsError::from)
     }
 
-    async fn propose_policy(&self, edit: &RulesEdit, by: &str) -> Result<RulesDraft, HoldingsError> {
+    async fn propose_policy(&self, edit: &RulesEdit, by: Said) -> Result<RulesDraft, HoldingsError> {
         let open = self.unlocked()?;
         Ok(open.propose_policy(edit, by).await?)
     }

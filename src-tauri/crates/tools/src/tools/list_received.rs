@@ -159,7 +159,7 @@ fn searched(IncomingSearch { chain, state, .. }: IncomingSearch) -> Searched {
         SearchState::Complete { at } => ("complete", Some(at), None),
         SearchState::Behind => ("behind", None, None),
         SearchState::NotTold => ("not_told", None, None),
-        SearchState::Failed { since, reason } => ("failed", since, Some(reason)),
+        SearchState::Failed { since, reason, .. } => ("failed", since, Some(reason)),
     };
     Searched { chain, state, at: at.map(lockstep_chain::iso_utc), reason }
 }

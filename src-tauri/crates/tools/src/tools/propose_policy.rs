@@ -1,7 +1,7 @@
 //! `propose_policy`: proposes a change of the vault's rules. It changes nothing: the person reads the proposal in Settings, and asks for the
 //! change there or drops it.
 
-use lockstep_texts::Language;
+use lockstep_texts::question;
 use lockstep_wallet::{RulesChange, RulesEdit};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -108,16 +108,13 @@ impl Tool for ProposePolicy {
             Wanted::Document { text } => RulesEdit::Whole { text },
         };
         let by = match cx.turn.program {
-            Some(program) => Language::English.say(&program.origin()),
-            None => cx.turn.message.program().map_or_else(
-                || {
-                    let message = lockstep_chain::plain_text(cx.turn.message.text, LONGEST_MESSAGE);
-                    format!("The agent, after your message “{message}”,")
-                },
-                |program| Language::English.say(&program),
-            ),
+            Some(program) => program.origin(),
+            None => cx.turn.message.program().unwrap_or_else(|| {
+                let message = lockstep_chain::plain_text(cx.turn.message.text, LONGEST_MESSAGE);
+                question::origin_agent_after_message(message)
+            }),
         };
-        let draft = cx.holdings().propose_policy(&edit, &by).await;
+        let draft = cx.holdings().propose_policy(&edit, by).await;
         let draft = draft.map_err(|why| why.told(ToolCode::NotDone))?;
         let effect = match draft.change {
             RulesChange::Widening => Effect::Widening,

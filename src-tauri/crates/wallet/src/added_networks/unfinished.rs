@@ -6,10 +6,7 @@
 use lockstep_actions::consent::TrustEntry;
 use lockstep_chain::iso_utc;
 use lockstep_store::{Step, StepState, Unfinished};
-use lockstep_texts::{Said, error, question};
-
-/// The record of a transaction that was given up. It is looked for again if its network comes back.
-pub(super) const GIVEN_UP: &str = "You removed the network before the outcome of this transaction was known. It may still be carried out. Lockstep looks for it again if you add the network again.";
+use lockstep_texts::{Filling, Said, error, question};
 
 /// The transactions that are given up with the network, or why it cannot be removed yet.
 pub(super) fn given_up(chain: &str, unfinished: Vec<Unfinished>, now: i64) -> Result<Vec<Step>, Said> {
@@ -54,8 +51,16 @@ fn ends_at(step: &Step) -> i64 {
     step.updated_at.saturating_add(i64::from(step.planned.receipt_timeout).saturating_mul(1000))
 }
 
+/// What a transaction does.
+pub(super) fn titled(step: &Step) -> Filling {
+    match &step.planned.titled {
+        Some(titled) => titled.clone().into(),
+        None => step.planned.title.as_str().into(),
+    }
+}
+
 fn called(step: &Step) -> Said {
-    let title = step.planned.title.as_str();
+    let title = titled(step);
     match step.tx_hash.as_deref() {
         Some(hash) => error::network_step_with_hash(title, hash),
         None => error::network_step(title),
@@ -105,6 +110,7 @@ mod tests {
             tx_hash: (state != StepState::Released).then(|| "0xabc".into()),
             fee_text: None,
             error: None,
+            error_said: None,
             awaited: None,
             created_at: SENT,
             updated_at: SENT,

@@ -40,6 +40,8 @@ pub enum AllowanceSearch {
     /// The network could not be read now. Rows are what was found before.
     Failed {
         reason: String,
+        /// The reason as a message.
+        reason_said: Said,
         /// The first and the last block that were read before.
         #[specta(type = Option<(f64, f64)>)]
         before: Option<(u64, u64)>,
@@ -83,4 +85,6 @@ pub struct Allowance {
     pub explorer: Option<String>,
     /// Why it could not be read now.
     pub problem: Option<String>,
+    /// The problem as a message.
+    pub problem_said: Option<Said>,
 }

@@ -75,6 +75,8 @@ pub enum SearchState {
         #[specta(type = Option<f64>)]
         since: Option<i64>,
         reason: String,
+        /// The reason as a message, if it was written with one.
+        reason_said: Option<Said>,
     },
 }
 

@@ -4,7 +4,7 @@ use lockstep_chain::plain_text;
 use lockstep_keysign::port::PolicyStanding;
 use lockstep_policy::{Change, Policy, RulesEdit};
 use lockstep_store::{UnixMillis, Vault};
-use lockstep_texts::error;
+use lockstep_texts::{Language, Said, error};
 use serde::{Deserialize, Serialize};
 
 use super::{RulesDraft, VaultRules, number};
@@ -21,6 +21,9 @@ struct Kept {
     revision: u32,
     document: String,
     by: String,
+    /// Older versions kept the English text alone.
+    #[serde(default)]
+    by_said: Option<Said>,
     at: UnixMillis,
 }
 
@@ -32,6 +35,8 @@ pub struct ProposedRules {
     pub draft: Option<RulesDraft>,
     /// Who proposed it, in words of the wallet.
     pub by: String,
+    /// Who proposed it, as a message, if it was written with one.
+    pub by_said: Option<Said>,
     /// When, in milliseconds since 1970.
     #[specta(type = f64)]
     pub at: UnixMillis,
@@ -39,7 +44,7 @@ pub struct ProposedRules {
 
 impl Unlocked {
     /// Keeps a change that an agent proposes, until the person asks for it or drops it. It changes nothing, and a later proposal replaces it.
-    pub async fn propose_policy(&self, edit: &RulesEdit, by: &str) -> Result<RulesDraft, ApiError> {
+    pub async fn propose_policy(&self, edit: &RulesEdit, by: Said) -> Result<RulesDraft, ApiError> {
         let vault = self.require_vault().await?;
         may_sign(&vault)?;
         let draft = self.draft_policy(edit).await?;
@@ -50,7 +55,8 @@ impl Unlocked {
             vault: vault.id.to_string(),
             revision: draft.revision,
             document: draft.document.clone(),
-            by: plain_text(by, 120),
+            by: plain_text(&Language::English.say(&by), 120),
+            by_said: Some(by),
             at: self.inner.clock.now(),
         };
         let kept = serde_json::to_string(&kept)
@@ -84,6 +90,6 @@ impl Unlocked {
             Ok(new) if fits => Some(self.compared(vault, standing, &new).await?),
             Ok(_) | Err(_) => None,
         };
-        Ok(Some(ProposedRules { draft, by: kept.by, at: kept.at }))
+        Ok(Some(ProposedRules { draft, by: kept.by, by_said: kept.by_said, at: kept.at }))
     }
 }

@@ -1,6 +1,7 @@
 //! The result of a bundle of messages: one entry per signature, and for a single signature also the flat form.
 
 use lockstep_store::{Step, StepState};
+use lockstep_texts::error;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -43,8 +44,8 @@ pub(in crate::bundle) fn message_data(
             Some(why) if signatures.is_empty() => why.code,
             _ => ToolCode::Incomplete,
         };
-        let message = why.map_or_else(|| "Not everything was signed.".to_owned(), |why| why.message.clone());
-        ToolError::new(code, message)
+        let said = why.map_or_else(error::signing_incomplete_messages, |why| (*why.said).clone());
+        ToolError::of(code, said)
     });
     (data, signatures, error)
 }

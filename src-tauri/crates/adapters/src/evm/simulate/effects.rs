@@ -9,6 +9,7 @@ use lockstep_chain::evm::UnsignedTx;
 use lockstep_chain::facts::Asset;
 use lockstep_chain::{Chain, KnownToken, iso_utc};
 use lockstep_findings::Permission;
+use lockstep_texts::{AmountText, amount as words};
 
 use super::events::{Event, events};
 use super::replaced::replaced;
@@ -186,15 +187,15 @@ impl Observer<'_> {
     }
 
     fn allowance(&self, token: Address, spender: Address, amount: U256, until: Option<String>) -> Permission {
-        let text = match self.asset(token) {
-            Asset { symbol: None, .. } => format!("{amount} base units"),
-            known => known.quantity(amount).text,
+        let told = match self.asset(token) {
+            Asset { symbol: None, .. } => AmountText::from(words::of_base_units(amount.to_string())),
+            known => known.quantity(amount).text.into(),
         };
         Permission::Allowance {
             token: token.to_string(),
             spender: spender.to_string(),
             raw: amount.to_string(),
-            amount: (amount < WITHOUT_LIMIT).then_some(text.into()),
+            amount: (amount < WITHOUT_LIMIT).then_some(told),
             until,
         }
     }

@@ -1,6 +1,7 @@
 //! Facts about outputs, fees, minting and collateral.
 
 use lockstep_findings::Finding;
+use lockstep_texts::error;
 
 use super::Teller;
 use crate::cardano::address;
@@ -27,10 +28,10 @@ impl Teller<'_> {
             facts.find(Finding::ToScript { to: to.clone() });
         }
         if output.datum {
-            facts.cannot_read("datum", format!("data that go along to {to}"));
+            facts.cannot_read("datum", error::unread_data_go_along(to.as_str()));
         }
         if output.script {
-            facts.cannot_read("script_ref", format!("a script that is put down at {to}"));
+            facts.cannot_read("script_ref", error::unread_script_put_down(to.as_str()));
         }
     }
 

@@ -1,6 +1,7 @@
 //! Facts about certificates, withdrawals and governance.
 
 use lockstep_findings::Finding;
+use lockstep_texts::error;
 
 use super::Teller;
 use crate::cardano::address;
@@ -38,7 +39,7 @@ impl Teller<'_> {
             }
         }
         if certificate.unread {
-            facts.cannot_read(name, "parts of the certificate are not decoded");
+            facts.cannot_read(name, error::unread_certificate());
         }
         if certificate.about.is_some_and(|about| self.own.is_some() && !self.is_own(about)) {
             facts.find(Finding::StakeOfAnother { certificate: name.to_owned() });

@@ -4,6 +4,7 @@ mod collectibles;
 mod tokens;
 
 use lockstep_findings::Finding;
+use lockstep_texts::error;
 use serde_json::{Map, Value};
 
 use super::{Telling, shown};
@@ -19,7 +20,7 @@ impl Telling<'_> {
         // Two programs may read a duplicate name in two ways, so the text itself is shown as well.
         let text = String::from_utf8(execute.msg.clone());
         let Some((message, text)) = message.zip(text.ok()) else {
-            self.facts.cannot_read(format!("{field}.msg"), "it is not a JSON object");
+            self.facts.cannot_read(format!("{field}.msg"), error::unread_no_json());
             return self.facts.calls.push(Call {
                 target,
                 called: Called::Account,

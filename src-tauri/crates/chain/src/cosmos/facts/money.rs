@@ -2,6 +2,7 @@
 
 use alloy::primitives::U256;
 use lockstep_findings::Finding;
+use lockstep_texts::error;
 
 use super::{Telling, raw, shown};
 use crate::cosmos::address;
@@ -28,7 +29,7 @@ impl Telling<'_> {
         let asset = self.asset(&coin.denom);
         match raw(&coin.amount) {
             Some(amount) => self.moves(Move::of(asset, kind, amount, to.map(|to| shown(&to)))),
-            None => self.facts.cannot_read(field, "its amount is not a whole number, or is too large"),
+            None => self.facts.cannot_read(field, error::unread_not_whole()),
         }
     }
 

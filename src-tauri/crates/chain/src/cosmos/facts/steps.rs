@@ -1,6 +1,7 @@
 //! The facts of each message.
 
 use lockstep_findings::{Finding, Granted};
+use lockstep_texts::{Said, error};
 
 use super::{Telling, coins, raw, shown};
 use crate::cosmos::action::{Action, Leave, Step};
@@ -66,9 +67,9 @@ impl Telling<'_> {
             Action::RewardsTo(set) => self.rewards_to(step, set),
             Action::Vote(vote) => self.vote(step, vote),
             Action::Grant { grantee, leave, until, .. } => self.grant(step, grantee, leave, until.as_deref()),
-            Action::Unread => self.unread(step, &field, "whose meaning is not known"),
+            Action::Unread => self.unread(step, &field, error::unread_message_type(shown(&step.kind))),
             Action::Malformed => {
-                self.unread(step, &field, "whose fields are not those of its type, or stand there twice");
+                self.unread(step, &field, error::unread_message_fields(shown(&step.kind)));
                 self.facts.find(Finding::MalformedMessage { claimed: shown(&step.kind) });
             }
         }
@@ -87,7 +88,7 @@ impl Telling<'_> {
     fn transfer(&mut self, step: &Step, transfer: &MsgTransfer, field: &str) {
         match &transfer.token {
             Some(token) => self.coin(MoveKind::Pay, token, Some(transfer.receiver.clone()), field),
-            None => self.facts.cannot_read(field, "it names no coin"),
+            None => self.facts.cannot_read(field, error::unread_no_coin()),
         }
         let height = transfer.timeout_height.clone().unwrap_or_default();
         let height = format!("{}-{}", height.revision_number, height.revision_height);
@@ -121,7 +122,7 @@ impl Telling<'_> {
                 // The deposit contains an order and no coins.
                 (_, Some(amount)) if amount.is_zero() => {}
                 (Some(asset), Some(amount)) => self.moves(Move::of(asset, MoveKind::Pay, amount, None)),
-                _ => self.facts.cannot_read(field, "it names no asset, or no amount"),
+                _ => self.facts.cannot_read(field, error::unread_no_asset()),
             }
         }
         self.call(step, &[("memo", memo)]);
@@ -137,14 +138,14 @@ impl Telling<'_> {
     fn stake(&mut self, kind: MoveKind, amount: Option<&Coin>, validator: &str, field: &str) {
         match amount {
             Some(amount) => self.coin(kind, amount, Some(validator.to_owned()), field),
-            None => self.facts.cannot_read(field, "it names no coin"),
+            None => self.facts.cannot_read(field, error::unread_no_coin()),
         }
     }
 
     // Takes stake away from a validator: to another validator, or back to the account.
     fn unstake(&mut self, amount: Option<&Coin>, validator: &str, to: Option<&str>, field: &str) {
         let Some((asset, amount)) = amount.and_then(|coin| Some((self.asset(&coin.denom), raw(&coin.amount)?))) else {
-            return self.facts.cannot_read(field, "it names no coin, or no amount");
+            return self.facts.cannot_read(field, error::unread_no_coin_or_amount());
         };
         let kind = if to.is_some() { MoveKind::Elsewhere } else { MoveKind::Change };
         let to = to.map(shown).or_else(|| self.facts.from.clone());
@@ -186,10 +187,10 @@ impl Telling<'_> {
         }
     }
 
-    fn unread(&mut self, step: &Step, field: &str, why: &str) {
+    fn unread(&mut self, step: &Step, field: &str, why: Said) {
         self.call(step, &[]);
         let kind = shown(&step.kind);
-        self.facts.cannot_read(field, format!("a message of the type {kind}, {why}"));
+        self.facts.cannot_read(field, why);
         if CONTROL.contains(&step.kind.as_str()) {
             self.facts.find(Finding::ControlToAnother { message: kind });
         } else if step.kind.ends_with("authz.v1beta1.MsgExec") || step.kind == "cosmos-sdk/MsgExec" {

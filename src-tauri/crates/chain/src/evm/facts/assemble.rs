@@ -2,6 +2,7 @@
 
 use alloy::primitives::{Address, U256};
 use lockstep_findings::Finding;
+use lockstep_texts::error;
 
 use super::view::View;
 use super::{AccessListLine, Call, EvmDetail, FeeKind, FeeLine, KnownToken, effects, findings};
@@ -63,14 +64,14 @@ fn tell_call(facts: &mut Facts, view: &View<'_>, call: &Call, reading: &Reading)
     let (function, arguments) = match call {
         Call::None => return,
         Call::CreateContract { init_code_length } => {
-            facts.cannot_read("data", format!("{init_code_length} bytes of a new contract's code"));
+            facts.cannot_read("data", error::unread_new_contract(init_code_length.to_string()));
             called = Called::New;
             (None, Vec::new())
         }
         Call::Opaque { claimed_signature, .. } => {
             // Data in a payment to an ordinary account is a memo if it is text.
             if facts.memo.is_none() {
-                facts.cannot_read("data", format!("{} bytes, of a call that is not known", view.tx.data().len()));
+                facts.cannot_read("data", error::unread_unknown_call(view.tx.data().len().to_string()));
             }
             (claimed_signature.clone(), Vec::new())
         }
@@ -88,7 +89,7 @@ fn tell_call(facts: &mut Facts, view: &View<'_>, call: &Call, reading: &Reading)
             // Wrapping the coin is shown as the payment that it is.
             let wraps = matches!(reading, Reading::Known { call, .. } if wraps(call)) && !view.tx.value().is_zero();
             if !wraps && facts.moves.iter().any(|one| one.kind == MoveKind::Unknown) {
-                facts.cannot_read("data", "the arguments do not show what this call moves");
+                facts.cannot_read("data", error::unread_moves_unknown());
             }
             (Some(signature.clone()), args.clone())
         }

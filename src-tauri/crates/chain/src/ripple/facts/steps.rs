@@ -1,9 +1,10 @@
 //! The effects of each transaction type.
 
 use lockstep_findings::Finding;
+use lockstep_texts::error;
 
 use super::Telling;
-use crate::facts::{Asset, Move, MoveKind};
+use crate::facts::{Asset, Move, MoveKind, plain};
 use crate::ripple::address;
 use crate::ripple::amount::Amount;
 use crate::ripple::fields::{
@@ -36,7 +37,7 @@ impl Telling<'_> {
             Some(64) => self.delegate(),
             _ => {
                 self.call();
-                let why = format!("a {} is shown by its fields, and its effect is unknown", self.name);
+                let why = error::unread_shown_by_fields(plain(&self.name));
                 self.facts.cannot_read("TransactionType", why);
                 if self.transaction.number(TRANSACTION_TYPE) == Some(71) {
                     self.facts.find(Finding::NestedTransactions);
@@ -57,7 +58,7 @@ impl Telling<'_> {
                 self.facts.find(Finding::Converted);
             }
             (Some(amount), None) => self.moves(MoveKind::Pay, &amount, to),
-            (None, _) => self.facts.cannot_read("Amount", "there is none"),
+            (None, _) => self.facts.cannot_read("Amount", error::unread_none()),
         }
         if partial {
             let least = self.transaction.amount(DELIVER_MIN).map(|least| self.asset(least).1.into());
@@ -82,7 +83,7 @@ impl Telling<'_> {
         let (gives, gets) =
             (self.transaction.amount(TAKER_GETS).cloned(), self.transaction.amount(TAKER_PAYS).cloned());
         let (Some(gives), Some(gets)) = (gives, gets) else {
-            return self.facts.cannot_read("TakerGets", "the offer names no amounts");
+            return self.facts.cannot_read("TakerGets", error::unread_offer_no_amounts());
         };
         let (given, got) = (self.asset(&gives).1, self.asset(&gets).1);
         let sells = self.transaction.number(FLAGS).is_some_and(|flags| flags & SELL != 0);
@@ -98,11 +99,11 @@ impl Telling<'_> {
 
     fn trust(&mut self) {
         let Some(limit) = self.transaction.amount(LIMIT_AMOUNT).cloned() else {
-            return self.facts.cannot_read("LimitAmount", "there is none");
+            return self.facts.cannot_read("LimitAmount", error::unread_none());
         };
         self.call();
         let Amount::Issued { issuer, .. } = &limit else {
-            return self.facts.cannot_read("LimitAmount", "it is not of an issued currency");
+            return self.facts.cannot_read("LimitAmount", error::unread_not_issued());
         };
         let (issuer, amount) = (address::write(issuer), self.asset(&limit).1);
         self.facts.find(if limit.is_zero() {
@@ -146,7 +147,7 @@ impl Telling<'_> {
         let to = self.destination();
         match self.transaction.amount(AMOUNT).cloned() {
             Some(amount) => self.moves(MoveKind::Lock, &amount, to),
-            None => self.facts.cannot_read("Amount", "there is none"),
+            None => self.facts.cannot_read("Amount", error::unread_none()),
         }
         self.call();
         self.facts.find(Finding::PutDown);
@@ -156,7 +157,7 @@ impl Telling<'_> {
         let to = self.destination();
         match self.transaction.amount(SEND_MAX).cloned() {
             Some(most) => self.moves(MoveKind::Allow, &most, to),
-            None => self.facts.cannot_read("SendMax", "there is none"),
+            None => self.facts.cannot_read("SendMax", error::unread_none()),
         }
         self.call();
         self.facts.find(Finding::RecipientCanTake);

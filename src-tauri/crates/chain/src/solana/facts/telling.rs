@@ -1,6 +1,7 @@
 //! What was told of a transaction so far.
 
 use lockstep_findings::Finding;
+use lockstep_texts::error;
 
 use super::budget::Budget;
 use super::holdings::{Holding, Holdings};
@@ -38,8 +39,8 @@ impl<'t> Telling<'t> {
     pub(super) fn passes_over(&mut self, call: &Given<'_>, rest: &Data<'_>) {
         let more = rest.0.len();
         if more > 0 {
-            let field = format!("instruction {}", call.place);
-            self.facts.cannot_read(field, format!("{more} bytes follow it, whose meaning is not known"));
+            let field = error::unread_part_instruction(call.place.to_string());
+            self.facts.cannot_read(field, error::unread_bytes_follow(more.to_string()));
             self.find(Finding::BytesAfterInstruction { bytes: more });
         }
     }

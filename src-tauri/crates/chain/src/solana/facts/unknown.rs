@@ -1,6 +1,7 @@
 //! Unknown instructions.
 
 use lockstep_findings::Finding;
+use lockstep_texts::error;
 
 use super::telling::Telling;
 use super::view::Given;
@@ -10,8 +11,8 @@ use crate::solana::address;
 pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) {
     telling.budget.checks(&call.program, call.data);
     let program = address::write(&call.program);
-    let why = format!("{} bytes for the program {program}, of an instruction that is not known", call.data.len());
-    telling.facts.cannot_read(format!("instruction {}", call.place), why);
+    let why = error::unread_unknown_instruction(call.data.len().to_string(), program.as_str());
+    telling.facts.cannot_read(error::unread_part_instruction(call.place.to_string()), why);
     let accounts = call.accounts.iter().enumerate();
     let mut arguments: Vec<Argument> =
         accounts.map(|(at, account)| account.argument(format!("account {}", at + 1))).collect();

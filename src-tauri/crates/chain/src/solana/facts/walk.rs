@@ -1,6 +1,7 @@
 //! Goes through the instructions of a transaction. Each is told by the file of its program.
 
 use lockstep_findings::Finding;
+use lockstep_texts::error;
 
 use super::budget::Budget;
 use super::holdings::Holdings;
@@ -33,19 +34,15 @@ impl<'t> Telling<'t> {
     pub(super) fn facts(mut self) -> Facts {
         self.of_the_expiry();
         for one in self.message.lookups() {
-            let why = format!(
-                "{} accounts that are written and {} that are read are named by their places in this table, which lies on the chain and not in the bytes",
-                one.written.len(),
-                one.read.len()
-            );
-            self.facts.cannot_read(format!("lookup table {}", address::write(&one.table)), why);
+            let why = error::unread_lookup_table(one.written.len().to_string(), one.read.len().to_string());
+            self.facts.cannot_read(error::unread_part_lookup_table(address::write(&one.table)), why);
         }
         for call in std::mem::take(&mut self.calls) {
             if self.tell(&call).is_none() {
                 unknown::tell(&mut self, &call);
             } else if call.accounts.iter().any(|account| account.key().is_none()) {
-                let why = "accounts that it uses are named by their places in a lookup table";
-                self.facts.cannot_read(format!("instruction {}", call.place), why);
+                let field = error::unread_part_instruction(call.place.to_string());
+                self.facts.cannot_read(field, error::unread_lookup_accounts());
             }
         }
         self.of_the_fee();

@@ -7,8 +7,6 @@ use super::values::{Kind, Part, Value};
 use crate::facts::Argument as Shown;
 use crate::sui::address;
 
-/// Why a number or an account is unknown.
-pub(super) const NOT_IN_THE_BYTES: &str = "it is computed, or a call may change it";
 // Longer bytes are shown by their length only.
 const MAX_BYTES: usize = 64;
 

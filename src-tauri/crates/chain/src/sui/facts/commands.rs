@@ -1,9 +1,9 @@
 //! The effect of each command.
 
 use lockstep_findings::Finding;
+use lockstep_texts::{Language, error};
 use sui_sdk_types::{Argument, Command, MergeCoins, MoveCall, SplitCoins};
 
-use super::arguments::NOT_IN_THE_BYTES;
 use super::telling::Telling;
 use super::values::{Coin, Value, type_name};
 use crate::facts::{Argument as Shown, Call, Called, MoveKind};
@@ -36,7 +36,7 @@ impl<'t> Telling<'t> {
                     Vec::new()
                 }
                 _ => {
-                    self.cannot_read(format!("command {}", at + 1), "it is of a kind that is not known");
+                    self.cannot_read(error::unread_part_command((at + 1).to_string()), error::unread_unknown_kind());
                     Vec::new()
                 }
             };
@@ -51,7 +51,7 @@ impl<'t> Telling<'t> {
         let Some(mut left) = self.coin(&source) else { return Vec::new() };
         let amounts: Vec<Option<u64>> = amounts.iter().map(|amount| self.number(amount)).collect();
         if amounts.contains(&None) {
-            self.cannot_read(format!("amount of command {}", at + 1), NOT_IN_THE_BYTES);
+            self.cannot_read(error::unread_part_amount_of_command((at + 1).to_string()), error::unread_computed());
         }
         let whole = Coin { amount: None, ..left.clone() };
         for amount in &amounts {
@@ -74,7 +74,7 @@ impl<'t> Telling<'t> {
     pub(super) fn transfer(&mut self, at: usize, objects: &[Argument], to: &Argument) {
         let to = self.account(to);
         if to.is_none() {
-            self.cannot_read(format!("recipient of command {}", at + 1), NOT_IN_THE_BYTES);
+            self.cannot_read(error::unread_part_recipient_of_command((at + 1).to_string()), error::unread_computed());
         }
         let own = to.is_some() && to == self.facts.from;
         if !own {
@@ -91,8 +91,8 @@ impl<'t> Telling<'t> {
             }
             let Some(coin) = self.coin(&value) else {
                 self.cannot_read(
-                    format!("objects of command {}", at + 1),
-                    "one of them is not an object of an account",
+                    error::unread_part_objects_of_command((at + 1).to_string()),
+                    error::unread_not_an_object(),
                 );
                 continue;
             };
@@ -140,9 +140,9 @@ impl<'t> Telling<'t> {
     }
 
     fn code(&mut self, at: usize, called: Called, target: &str, modules: usize, finding: Finding) {
-        let why = format!("{modules} modules of code");
-        self.cannot_read(format!("command {}", at + 1), &why);
-        let arguments = vec![Shown::new("modules", "code", why)];
+        let why = error::unread_modules(modules.to_string());
+        let arguments = vec![Shown::new("modules", "code", Language::English.say(&why))];
+        self.cannot_read(error::unread_part_command((at + 1).to_string()), why);
         self.facts.calls.push(Call { target: target.to_owned(), called, function: None, arguments });
         self.find(finding);
     }

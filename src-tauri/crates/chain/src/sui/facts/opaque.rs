@@ -1,6 +1,7 @@
 //! Unknown functions, of which only the arguments are known.
 
 use lockstep_findings::Finding;
+use lockstep_texts::error;
 use sui_sdk_types::{Argument, MoveCall};
 
 use super::held::{Gets, Held};
@@ -35,7 +36,10 @@ impl Telling<'_> {
     pub(super) fn unknown(&mut self, at: usize, call: &MoveCall) {
         let package = address::write(call.package.inner());
         let name = format!("{package}::{}::{}", call.module, call.function);
-        self.cannot_read(format!("command {}", at + 1), format!("the effect of {name} is not in the bytes"));
+        self.cannot_read(
+            error::unread_part_command((at + 1).to_string()),
+            error::unread_effect_not_in_bytes(name.as_str()),
+        );
         let mut gets = Gets::default();
         for argument in &call.arguments {
             match self.value(argument) {

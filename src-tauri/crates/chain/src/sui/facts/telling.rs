@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use lockstep_findings::Finding;
+use lockstep_texts::{Language, Said, error};
 use sui_sdk_types::{Address, Argument, Input, ProgrammableTransaction, WithdrawFrom};
 
 use super::held::Held;
@@ -59,8 +60,8 @@ impl<'t> Telling<'t> {
     }
 
     /// Records once that `field` could not be decoded.
-    pub(super) fn cannot_read(&mut self, field: String, why: impl Into<String>) {
-        if self.told.insert(format!("unread {field}")) {
+    pub(super) fn cannot_read(&mut self, field: Said, why: Said) {
+        if self.told.insert(format!("unread {}", Language::English.say(&field))) {
             self.facts.cannot_read(field, why);
         }
     }
@@ -182,13 +183,14 @@ impl<'t> Telling<'t> {
             },
             Kind::OfObject(id) => {
                 let id = address::write(id.inner());
-                self.cannot_read(format!("object {id}"), "asset and amount are on the chain, not in the bytes");
+                self.cannot_read(error::unread_part_object(id.as_str()), error::unread_on_chain());
                 Asset::unknown(id)
             }
             Kind::OfResult(command) => {
-                let field = format!("result of command {}", command + 1);
-                self.cannot_read(field.clone(), "the result of a function is not in the bytes");
-                Asset::unknown(field)
+                let field = error::unread_part_result_of_command((command + 1).to_string());
+                let asset = Asset::unknown(Language::English.say(&field));
+                self.cannot_read(field, error::unread_result_not_in_bytes());
+                asset
             }
         }
     }

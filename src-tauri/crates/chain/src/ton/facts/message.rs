@@ -1,7 +1,7 @@
 //! The facts of one message.
 
 use lockstep_findings::Finding;
-use lockstep_texts::amount;
+use lockstep_texts::{Said, amount, error};
 
 use super::mode;
 use crate::facts::{Argument, Asset, Call, Called, Facts, Memo, Move, MoveKind, Quantity};
@@ -36,7 +36,9 @@ impl Teller<'_> {
         let arguments = vec![mode::argument(message.mode)];
         let mut call = Call { target: to.clone(), called: Called::Account, function: None, arguments };
         let body = Body::read(&message.body);
-        let field = |name: &str| if self.alone { name.to_owned() } else { format!("message {}: {name}", place + 1) };
+        let part =
+            |name: Said| if self.alone { name } else { error::unread_part_of_message((place + 1).to_string(), name) };
+        let field = |name: &'static str| part(Said::as_it_is(name));
         match &body {
             Body::Empty => {}
             Body::Comment(text) => self.comment(facts, &mut call, &field("comment"), text),
@@ -61,15 +63,17 @@ impl Teller<'_> {
                 facts.moves.push(Move::of(asset, MoveKind::Pay, U256::from(*amount), None));
                 facts.find(Finding::DestroysTokensForAPrice);
                 self.back(facts, &mut call, *back);
-                custom.then(|| facts.cannot_read(field("custom_payload"), "it is for the token's own contract"));
+                custom.then(|| facts.cannot_read(field("custom_payload"), error::unread_for_own_contract()));
             }
             Body::Malformed(name) => {
                 facts.find(Finding::MalformedBody { claimed: (*name).to_owned() });
-                facts.cannot_read(field("body"), format!("it begins like {name} but does not continue like one"));
+                facts.cannot_read(field("body"), error::unread_begins_like(*name));
             }
             Body::Unknown(operation) => {
-                let name = operation.map_or("of no operation".to_owned(), |number| format!("operation 0x{number:08x}"));
-                facts.cannot_read(field("body"), format!("{name}, which is not known"));
+                let why = operation.map_or_else(error::unread_no_operation, |number| {
+                    error::unread_unknown_operation(format!("0x{number:08x}"))
+                });
+                facts.cannot_read(field("body"), why);
                 call.function = operation.map(|number| format!("0x{number:08x}"));
                 facts.find(Finding::OpaqueCall);
             }
@@ -79,7 +83,7 @@ impl Teller<'_> {
             facts.find(Finding::NoBounce);
         }
         if message.currencies {
-            facts.cannot_read(field("other currencies"), "it carries some beside the coin");
+            facts.cannot_read(part(error::unread_part_other_currencies()), error::unread_other_currencies());
         }
         self.of_the_state(facts, &field("state_init"), message);
         let plain = message.state.is_none() && message.mode == mode::USUAL && call.arguments.len() == 1;
@@ -88,10 +92,10 @@ impl Teller<'_> {
         }
     }
 
-    fn comment(&self, facts: &mut Facts, call: &mut Call, field: &str, text: &[u8]) {
+    fn comment(&self, facts: &mut Facts, call: &mut Call, field: &Said, text: &[u8]) {
         let memo = Memo::of(text);
         if memo.as_ref().is_some_and(|memo| memo.text.is_none()) {
-            facts.cannot_read(field, "it is no text");
+            facts.cannot_read(field.clone(), error::unread_no_text());
         }
         if !self.alone {
             let shown = memo.as_ref().map(|memo| memo.text.as_ref().unwrap_or(&memo.hex).clone()).unwrap_or_default();
@@ -137,21 +141,21 @@ impl Teller<'_> {
     }
 
     // The part of a transfer that is forwarded to the receiver, and the part that returns.
-    fn passed_on(&self, facts: &mut Facts, call: &mut Call, field: &str, transfer: &Transfer) {
+    fn passed_on(&self, facts: &mut Facts, call: &mut Call, field: &Said, transfer: &Transfer) {
         let forward = self.row.quantity(transfer.forward).text;
         call.arguments.push(Argument::new("forward_ton_amount", "coins", forward));
         self.back(facts, call, transfer.back);
         if transfer.custom {
-            facts.cannot_read("custom_payload", "it is for the token's own contract");
+            facts.cannot_read("custom_payload", error::unread_for_own_contract());
         }
         match Body::read(&transfer.note) {
             Body::Empty => {}
             Body::Comment(text) => self.comment(facts, call, field, &text),
             Body::Encrypted => encrypted(facts, field),
             Body::Unknown(Some(operation)) => {
-                facts.cannot_read(field, format!("operation 0x{operation:08x}, which the receiver acts on"));
+                facts.cannot_read(field.clone(), error::unread_operation_for_receiver(format!("0x{operation:08x}")));
             }
-            _ => facts.cannot_read(field, "the receiver acts on it"),
+            _ => facts.cannot_read(field.clone(), error::unread_for_receiver()),
         }
     }
 
@@ -184,9 +188,9 @@ impl Teller<'_> {
         }
     }
 
-    fn of_the_state(&self, facts: &mut Facts, field: &str, message: &Message) {
+    fn of_the_state(&self, facts: &mut Facts, field: &Said, message: &Message) {
         let Some(state) = message.state else { return };
-        facts.cannot_read(field, "the code and data of a contract");
+        facts.cannot_read(field.clone(), error::unread_contract_code());
         if state == message.to.account {
             facts.find(Finding::AlsoCreatesContract);
         } else {
@@ -195,6 +199,6 @@ impl Teller<'_> {
     }
 }
 
-fn encrypted(facts: &mut Facts, field: &str) {
-    facts.cannot_read(field, "a comment that is encrypted for the receiver");
+fn encrypted(facts: &mut Facts, field: &Said) {
+    facts.cannot_read(field.clone(), error::unread_encrypted());
 }

@@ -2,6 +2,7 @@
 
 use alloy::primitives::{Address, U256};
 use lockstep_findings::Finding;
+use lockstep_texts::error;
 
 use super::Telling;
 use crate::evm::abi::AbiValue;
@@ -20,8 +21,7 @@ impl Telling<'_> {
     pub(super) fn trigger(&mut self, call: &Trigger) {
         let contract = address::account(&call.contract_address).map(|account| address::write(&account));
         let Some(contract) = contract else {
-            let reason = "it is not an account on this network";
-            return self.facts.cannot_read("contract_address", reason);
+            return self.facts.cannot_read("contract_address", error::unread_no_account_here());
         };
         let (reading, trailing) = read_call(&words::as_read(&call.data));
         let is_token_call =
@@ -114,7 +114,7 @@ impl Telling<'_> {
     }
 
     fn opaque(&mut self, call: &Trigger) {
-        self.facts.cannot_read("data", format!("{} bytes, of a call that is not known", call.data.len()));
+        self.facts.cannot_read("data", error::unread_unknown_call(call.data.len().to_string()));
     }
 }
 

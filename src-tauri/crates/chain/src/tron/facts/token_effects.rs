@@ -2,7 +2,7 @@
 
 use alloy::primitives::{Address, U256};
 use lockstep_findings::Finding;
-use lockstep_texts::amount;
+use lockstep_texts::{amount, error};
 
 use super::Telling;
 use super::contract::text;
@@ -18,7 +18,7 @@ impl Telling<'_> {
         // Wrapping the coin is shown as the payment that it is.
         let wrapped = wraps(call) && !self.facts.moves.is_empty();
         if effects.is_empty() && !wrapped {
-            self.facts.cannot_read("data", "the arguments do not show what this call moves");
+            self.facts.cannot_read("data", error::unread_moves_unknown());
         }
         if is_untold(call, values) {
             self.facts.find(Finding::EffectsUnknown);

@@ -1,7 +1,7 @@
 //! The effects of token instructions.
 
 use alloy::primitives::U256;
-use lockstep_texts::amount;
+use lockstep_texts::{amount, error};
 
 use crate::amount::{decimal, with_point};
 use lockstep_findings::{Finding, TokenAuthority};
@@ -202,8 +202,8 @@ impl Telling<'_> {
     /// The token of an account.
     fn asset(&mut self, call: &Given<'_>, account: &Account, mint: Option<Key>, decimals: Option<u8>) -> Asset {
         let Some(mint) = mint.or_else(|| self.holding(account).mint) else {
-            let why = format!("it names no token, only the token account {}", account.text());
-            self.facts.cannot_read(format!("mint of instruction {}", call.place), why);
+            let why = error::unread_no_token(account.text());
+            self.facts.cannot_read(error::unread_part_mint_of_instruction(call.place.to_string()), why);
             return Asset::unknown(account.text());
         };
         let id = address::write(&mint);
