@@ -81,5 +81,8 @@ pub async fn measure() -> Result<Vec<Row>, String> {
 /// The number of holdings whose amount is known.
 fn answered(known: &Overview) -> usize {
     let assets = known.real.assets.iter();
-    assets.flat_map(|asset| &asset.holdings).filter(|holding| matches!(holding.coin.balance, Balance::Known { .. })).count()
+    assets
+        .flat_map(|asset| &asset.holdings)
+        .filter(|holding| matches!(holding.coin.balance, Balance::Known { .. }))
+        .count()
 }
