@@ -27,7 +27,7 @@ async fn every_kind_passes_the_one_suite() {
         subject.a_payment_arrives_once(&kinds).await;
         subject.a_payment_is_seen_to_arrive(&kinds, !SILENT.contains(&chain)).await;
         subject.a_payment_that_lost_its_funds_is_not_released(&kinds).await;
-        subject.a_plan_that_spends_too_much_is_refused().await;
+        subject.a_plan_that_spends_twice_is_refused().await;
         if !ENDLESS.contains(&chain) {
             subject.a_payment_ends_with_its_time(&kinds).await;
         }

@@ -5,7 +5,7 @@ import { NetworkMark } from "./Picture";
 import { assetPicture, isTestPicture, networkPicture } from "./pictures";
 
 const tables = import.meta.glob<string>("../../../src-tauri/crates/chain/src/registry/table/*.rs", { query: "?raw", import: "default", eager: true });
-const lists = import.meta.glob<string>("../../../src-tauri/crates/actions/src/listed.rs", { query: "?raw", import: "default", eager: true });
+const lists = import.meta.glob<string>("../../../src-tauri/crates/chain/src/registry/listed.rs", { query: "?raw", import: "default", eager: true });
 
 /** What the wallet's table of chains and its list of tokens say, as they stand in the source. */
 const chains = Object.values(tables).flatMap((table) => Array.from(table.matchAll(/^ +name: "([^"]+)"/gm), ([, name = ""]) => name));

@@ -295,6 +295,7 @@ mod tests {
             body: "{}",
             success: true,
             error: None,
+            said: None,
             withheld: None,
         };
         assert!(db.answer_action(&result, 402).await.unwrap());

@@ -135,6 +135,8 @@ impl Db {
 
 #[cfg(test)]
 mod tests {
+    use lockstep_texts::error;
+
     use lockstep_chain::{Carried, NewChain};
 
     use super::AddedNetwork;

@@ -65,9 +65,8 @@ mod tests {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/amounts.json");
         let cases: BTreeMap<String, Vec<BTreeMap<String, String>>> =
             serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
-        let forms: [(&str, fn(Language, &AmountText) -> String); 2] =
-            [("listed", Language::listed), ("grouped", Language::grouped)];
-        for (form, of) in forms {
+        type Form = fn(Language, &AmountText) -> String;
+        for (form, of) in [("listed", Language::listed as Form), ("grouped", Language::grouped)] {
             assert!(cases[form].len() > 10, "{form}");
             for case in &cases[form] {
                 for &language in Language::ALL {

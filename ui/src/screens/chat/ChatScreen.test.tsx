@@ -1,3 +1,4 @@
+import { networkPicture } from "../../design/pictures";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ActionCard } from "../../bindings";
 import { later, never, refuse } from "../../testing/ipc";
@@ -282,7 +283,8 @@ describe("what an agent writes", () => {
         view({ messages: [message({ text: long, suggestions: [hostile], action: card({ title: hostile, error: hostile }) })] }),
     });
     const shown = await screen.findByTestId("chat-message");
-    expect(shown.querySelector("img, script, a, iframe")).toBeNull();
+    expect(shown.querySelector("script, a, iframe")).toBeNull();
+    for (const image of shown.querySelectorAll("img")) expect(image, "a network's picture, which ships with the wallet").toHaveAttribute("src", networkPicture("Local"));
     expect(shown.textContent).toContain("<script>steal()</script>");
     expect(shown.textContent).toContain("[U+202E]");
     expect(shown.textContent).not.toMatch(/[\u202E\u200B]/u);
