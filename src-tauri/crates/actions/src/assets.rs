@@ -171,16 +171,18 @@ mod tests {
     /// The window's list of pictures is TypeScript; here its names are compared with the tables.
     #[test]
     fn every_network_and_every_asset_has_a_picture_or_is_named_as_having_none() {
-        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../ui/src/design/pictures.ts");
-        let list = std::fs::read_to_string(path).unwrap();
-        let named = |name: &str| list.contains(&format!("\"{name}\"")) || list.contains(&format!("\n  {name}: "));
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../ui/src/design");
+        let list = ["pictures.ts", "drawnPictures.ts"]
+            .map(|name| std::fs::read_to_string(folder.join(name)).unwrap())
+            .concat();
+        let named = |name: &str| list.contains(&format!("\"{name}\"")) || list.contains(&format!(" {name}: "));
         let chains: Vec<&Chain> = Registry::public().iter().chain(Registry::local().iter()).collect();
         let native = chains.iter().map(|chain| AssetId::of(chain, None));
         let listed =
             listed::ALL.iter().map(|listed| AssetId::Listed { ticker: listed.ticker, price_id: listed.price_id });
         let mut missing: Vec<String> = native.chain(listed).map(|asset| asset.text()).filter(|id| !named(id)).collect();
         missing.extend(chains.iter().map(|chain| chain.name.to_owned()).filter(|name| !named(name)));
-        assert_eq!(missing, Vec::<String>::new(), "each is in ui/src/design/pictures.ts");
+        assert_eq!(missing, Vec::<String>::new(), "each is in ui/src/design/pictures.ts or drawnPictures.ts");
     }
 
     #[test]

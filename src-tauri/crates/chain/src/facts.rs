@@ -173,6 +173,7 @@ pub enum Expiry {
 
 /// A part of a transaction that could not be decoded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
 pub struct Unread {
     /// The name of the part in the chain's format.
     pub field: String,

@@ -2,6 +2,7 @@ use lockstep_chain::facts::{Asset, Call, Move, Quantity};
 use lockstep_chain::{Prepared, PublicKey};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{Coin, CosmosSpecific, KeysignPayload};
+use lockstep_texts::AmountText;
 
 use super::*;
 use crate::scripted::{Scripted, row};
@@ -73,7 +74,10 @@ async fn a_shortfall_is_refused_unless_an_earlier_step_may_bring_it() {
     let enough = run(1_000_000, &[(400_000, &[]), (600_000, &[])]).await;
     assert_eq!(enough, [Ok(vec![]), Ok(vec![])], "the whole balance may be spent");
     let told = run(1_000_000, &[(400_000, &[]), (600_001, &[])]).await;
-    assert_eq!(told[1], Err(Refusal::Invalid(lockstep_texts::error::step_needs_more("0.000001 ATOM"))));
+    assert_eq!(
+        told[1],
+        Err(Refusal::Invalid(lockstep_texts::error::step_needs_more(AmountText::from("0.000001 ATOM"))))
+    );
     let told = run(1_000_000, &[(400_000, &[]), (600_001, &[1])]).await;
     let waits = vec![(U256::from(600_001), "0.000001 ATOM".to_owned())];
     assert_eq!(told[1], Ok(waits), "it waits for the whole amount that it needs, and names the missing part");
@@ -93,7 +97,7 @@ async fn awaited_money_counts_as_spent_for_later_steps() {
     let told = run(1_000_000, &[(1_500_000, &[1]), (1, &[])]).await;
     assert_eq!(
         told[1],
-        Err(Refusal::Invalid(lockstep_texts::error::step_needs_more("0.000001 ATOM"))),
+        Err(Refusal::Invalid(lockstep_texts::error::step_needs_more(AmountText::from("0.000001 ATOM")))),
         "all is spoken for"
     );
 }

@@ -20,7 +20,7 @@ pub(crate) struct TransactionStatus;
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
-    /// The network; the only one that is on if absent.
+    /// The network; if absent, that of the wallet's own transaction with this hash, or the only one that is on.
     #[serde(default)]
     chain: Option<String>,
     /// The transaction's hash, as the network's explorers write it.
@@ -67,7 +67,11 @@ impl Tool for TransactionStatus {
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
-        let chain = cx.chain_meant(Self::ENTRY.name, input.chain.as_deref(), |_| true)?;
+        let own = match input.chain {
+            Some(_) => None,
+            None => made_on(cx, &input.tx_hash).await?,
+        };
+        let chain = cx.chain_meant(Self::ENTRY.name, input.chain.as_deref().or(own.as_deref()), |_| true)?;
         let hash = hash(chain, &input.tx_hash)
             .ok_or_else(|| ToolError::input(Self::ENTRY.name, Some("tx_hash"), "that is not a transaction's hash"))?;
         let latest = cx.records().history(Some(chain), SEARCHED).await?;
@@ -76,6 +80,13 @@ impl Tool for TransactionStatus {
         let read = cx.holdings().outcome(chain, &hash).await;
         Ok(told(chain, hash, read, recorded.map(|step| of_step(cx.registry(), step))))
     }
+}
+
+/// The network on which this wallet sent the transaction with this hash, if it did.
+async fn made_on(cx: &Cx<'_>, hash: &str) -> Result<Option<String>, ToolError> {
+    let latest = cx.records().history(None, SEARCHED).await?;
+    let is_it = |own: &String| own.eq_ignore_ascii_case(hash.trim());
+    Ok(latest.into_iter().find(|step| step.tx_hash.as_ref().is_some_and(is_it)).map(|step| step.planned.chain))
 }
 
 /// The hash as the chain writes it.

@@ -81,7 +81,7 @@ pub(super) fn get_nonce() -> Vec<Case> {
 
 pub(super) fn transaction_status() -> Vec<Case> {
     let of = |name, params| Case::of("transaction_status", name, params);
-    let hash = |first: &str| json!({ "tx_hash": format!("0x{first}{}", "0".repeat(62)) });
+    let hash = |first: &str| json!({ "chain": "Ethereum", "tx_hash": format!("0x{first}{}", "0".repeat(62)) });
     vec![
         of("final", hash("aa")),
         of("failed", hash("bb")),
@@ -91,7 +91,8 @@ pub(super) fn transaction_status() -> Vec<Case> {
         of("that cannot be read", hash("ff")),
         of("in capitals and without 0x", json!({ "txid": "AA".repeat(32), "chain": "ethereum" })).old(),
         of("on another kind of chain", json!({ "chain": "Bitcoin", "tx_hash": "aa".repeat(32) })),
-        of("of no hash", json!({ "tx_hash": "0x12" })),
+        of("of no hash", json!({ "chain": "Ethereum", "tx_hash": "0x12" })),
+        of("on one of several networks", json!({ "tx_hash": format!("0x{}", "ab".repeat(32)) })),
         of("of no hash elsewhere", json!({ "chain": "Bitcoin", "tx_hash": "../../../etc/passwd" })),
         of("on a chain that is none", json!({ "chain": "Atlantis", "tx_hash": "00" })),
         of("nothing", Value::Null),
