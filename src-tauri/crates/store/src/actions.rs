@@ -6,7 +6,7 @@ use sqlx::sqlite::SqliteRow;
 
 use crate::chat::insert_message;
 use crate::db::{Alters as _, id_list};
-use crate::journal::said;
+use crate::messages_kept::said;
 use crate::{Absent, Db, Message, StoreError, UnixMillis, Withheld};
 
 /// An action as the agent sent it.

@@ -6,7 +6,7 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use crate::db::Alters as _;
-use crate::journal::{said, written};
+use crate::messages_kept::{said, written};
 use crate::{Db, StoreError, UnixMillis};
 
 /// An amount that arrived.

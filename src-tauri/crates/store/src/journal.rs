@@ -11,12 +11,13 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteConnection;
 
 pub use form::{MessageKind, StepForm};
+pub(crate) use rows::read_step;
 pub use rows::{
     AskedBy, AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Past, Step, StepRecord,
 };
-pub(crate) use rows::{read_step, said};
 pub use state::StepState;
 
+use crate::messages_kept::written;
 use crate::outbox::insert_result;
 use crate::{Absent, Db, ResultRow, StoreError, UnixMillis};
 
@@ -88,11 +89,6 @@ async fn hand_over_signatures(db: &mut SqliteConnection, bundle: &str, now: Unix
         write_record(db, &StepRecord::new(bundle, position, StepState::Confirmed), now).await?;
     }
     Ok(())
-}
-
-/// A message, as it is kept.
-pub(crate) fn written(said: Option<&Said>) -> Result<Option<String>, StoreError> {
-    said.map(serde_json::to_string).transpose().map_err(|_| StoreError::Corrupt("message"))
 }
 
 async fn insert_steps(

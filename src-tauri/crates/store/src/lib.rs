@@ -24,6 +24,7 @@ mod incoming;
 mod journal;
 mod last_balances;
 mod message_pages;
+mod messages_kept;
 mod models;
 mod networks;
 mod outbox;

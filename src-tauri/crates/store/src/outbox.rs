@@ -5,7 +5,7 @@ use lockstep_texts::Said;
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
-use crate::journal::written;
+use crate::messages_kept::written;
 use crate::{Db, StoreError, UnixMillis};
 
 /// An ActionResult to be posted to the agent.

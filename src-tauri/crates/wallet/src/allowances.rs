@@ -10,11 +10,11 @@ use lockstep_adapters::{ChainAdapter, Extent, Grant, GrantOver, GrantSearch, InF
 use lockstep_chain::{Amount, Chain, plain_text};
 use lockstep_rpc::Bounds;
 use lockstep_store::{Coin, Contact, GrantKind, GrantScan, StoredGrant, Vault};
-use lockstep_texts::{Language, Said, Worded, amount, error, question};
+use lockstep_texts::{Said, Worded, amount, error, question};
 use tokio::task::JoinSet;
 
 use crate::api::{Allowance, AllowanceSearch, NetworkAllowances, Started};
-use crate::incoming::since;
+use crate::incoming::{in_english, since};
 use crate::wallet::{address_of, may_sign};
 use crate::{ApiCode, ApiError, Unlocked};
 
@@ -243,11 +243,6 @@ impl Shown<'_> {
         let contact = self.contacts.iter().find(|contact| self.chain.is_same_address(&contact.address, spender));
         contact.map(|contact| contact.title.clone()).or_else(|| contract_owner(self.chain, spender))
     }
-}
-
-/// A problem with a node, in English and short.
-pub(crate) fn in_english(problem: &Said) -> String {
-    plain_text(&Language::English.say(problem), 300)
 }
 
 /// Names a permission on its network.

@@ -11,10 +11,9 @@ use lockstep_chain::{Amount, Chain};
 use lockstep_platform::UnixMillis;
 use lockstep_rpc::{Arrival, Arrivals, Bounds, Lacks, Since};
 use lockstep_store::{Birth, Coin, Missing, Vault, VaultKind};
-use lockstep_texts::{Said, Worded, amount, error, notice};
+use lockstep_texts::{Language, Said, Worded, amount, error, notice};
 use tokio::task::JoinSet;
 
-use crate::allowances::in_english;
 use crate::api::{Incoming, IncomingSearch, Lacking, Received, SearchState};
 use crate::wallet::address_of;
 use crate::{ApiError, Unlocked};
@@ -170,6 +169,11 @@ impl Unlocked {
         }
         Ok(shown)
     }
+}
+
+/// A problem with a node, in English and short.
+pub(crate) fn in_english(problem: &Said) -> String {
+    lockstep_chain::plain_text(&Language::English.say(problem), 300)
 }
 
 pub(crate) fn since(vault: &Vault, chain: &Chain, before: Option<&lockstep_store::Search>, births: &[Birth]) -> Since {

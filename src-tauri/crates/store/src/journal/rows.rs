@@ -8,6 +8,7 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use super::{StepForm, StepState};
+use crate::messages_kept::said;
 use crate::{StoreError, UnixMillis};
 
 /// The origin of a bundle.
@@ -300,12 +301,6 @@ pub(crate) fn read_step(row: &SqliteRow) -> Result<Step, StoreError> {
         created_at: row.try_get("created_at")?,
         updated_at: row.try_get("updated_at")?,
     })
-}
-
-/// A message that is kept in a column.
-pub(crate) fn said(row: &SqliteRow, column: &str) -> Result<Option<Said>, StoreError> {
-    let text: Option<String> = row.try_get(column)?;
-    text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| StoreError::Corrupt("message"))
 }
 
 fn awaited(row: &SqliteRow) -> Result<Option<AwaitedMoney>, StoreError> {
