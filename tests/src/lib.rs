@@ -92,6 +92,7 @@ pub mod reference_backend;
 pub mod relay;
 #[cfg(feature = "stories")]
 pub mod screen_reader;
+#[cfg(feature = "stories")]
 pub mod second_backend;
 pub mod session;
 #[cfg(feature = "stories")]
