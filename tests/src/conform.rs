@@ -10,10 +10,11 @@ use alloy::primitives::U256;
 use ed25519_dalek::Signer;
 use lockstep_adapters::{
     ChainAdapter, Changed, CheckContext, Checked, Coin, Draft, DraftAmount, DraftError, Ends, OverSince, Planned,
-    Refusal, SentTransaction, Status, StepInput, Wish, can_never_be_mined, open, status,
+    Refusal, SentTransaction, Status, StepInput, TransferRequest, open, proof_of_invalidity, status,
 };
 use lockstep_chain::{
-    Amount, Carried, Chain, PayloadSignature, Prepared, PublicKey, Registry, SignatureKind, SignedPayload, SigningMode,
+    Amount, Chain, PayloadSignature, Prepared, PublicKey, Registry, SignatureKind, SignedPayload, SigningMode,
+    TxEncoding,
 };
 use lockstep_rpc::{Bounds, Endpoint, Health, Lacks, Sent, Since};
 use lockstep_texts::Language;
@@ -127,13 +128,13 @@ impl Subject {
         let adapter = self.adapter.pinned().await?;
         let branch = adapter.consensus_branch().await?;
         let (chain, key) = (self.row, self.key.public());
-        let wish = Wish { chain, coin, to: &to, key, amount, note: None, branch, open: &[] };
+        let wish = TransferRequest { chain, coin, to: &to, key, amount, note: None, branch, open: &[] };
         let draft = adapter.draft(&wish).await?.bounded(chain)?;
         let (form, bytes) = match &draft.input {
-            StepInput::Unsigned { bytes, .. } => (Carried::Unsigned, bytes),
-            StepInput::Payload { bytes } => (Carried::Payload, bytes),
+            StepInput::Unsigned { bytes, .. } => (TxEncoding::Unsigned, bytes),
+            StepInput::Payload { bytes } => (TxEncoding::Payload, bytes),
         };
-        let prepared = Prepared::of_carried(chain, form, bytes, &key).expect("what is drafted can be read");
+        let prepared = Prepared::of_encoding(chain, form, bytes, &key).expect("what is drafted can be read");
         let facts = prepared.facts().remove(0);
         let nonce = facts.nonce.and_then(|nonce| nonce.parse().ok()).unwrap_or_default();
         Ok(Payment { draft, prepared, nonce })
@@ -302,7 +303,7 @@ impl Subject {
         // If it is signed anyway, it has no effect, and the adapter reports that if the chain can prove it.
         let lost = self.sign(&payment);
         let over = OverSince::default();
-        let proof = || can_never_be_mined(self.adapter.as_ref(), &lost, &over);
+        let proof = || proof_of_invalidity(self.adapter.as_ref(), &lost, &over);
         // These end only by time, and their time is not over yet.
         if matches!(lost.ends, Ends::Blockhash(_) | Ends::Moment { .. } | Ends::Era(_) | Ends::Nothing) {
             assert_eq!(proof().await, None, "{row}: what may still be taken in is not told as gone");
@@ -336,7 +337,7 @@ impl Subject {
         let row = self.row;
         let lost = self.sign(&self.pays("1").await);
         let over = OverSince::default();
-        let proof = || can_never_be_mined(self.adapter.as_ref(), &lost, &over);
+        let proof = || proof_of_invalidity(self.adapter.as_ref(), &lost, &over);
         assert_eq!(proof().await, None, "{row}: its time is not over yet");
         kinds.past_the_end(row.name).await;
         let why = until("the proof that its time is over", PATIENCE, || async {

@@ -9,11 +9,11 @@ use lockstep_texts::{Said, question};
 
 use crate::consent::TrustEntry;
 use crate::listed;
-use crate::trust::{Asking, Shapes};
+use crate::trust::{Asking, WriteKind};
 
 /// The question before saving entries.
 pub const SAVING: Asking = Asking {
-    what: Shapes::Adds,
+    what: WriteKind::Adds,
     one: question::contact_save_one,
     many: question::contact_save_many,
     undo: question::contact_save_undo,
@@ -21,7 +21,7 @@ pub const SAVING: Asking = Asking {
 
 /// The question before renaming entries.
 pub const RENAMING: Asking = Asking {
-    what: Shapes::Adds,
+    what: WriteKind::Adds,
     one: question::contact_rename_one,
     many: question::contact_rename_many,
     undo: question::contact_rename_undo,
@@ -29,7 +29,7 @@ pub const RENAMING: Asking = Asking {
 
 /// The question before removing entries.
 pub const REMOVING: Asking = Asking {
-    what: Shapes::Removes,
+    what: WriteKind::Removes,
     one: question::contact_remove_one,
     many: question::contact_remove_many,
     undo: question::contact_remove_undo,

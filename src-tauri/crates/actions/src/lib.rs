@@ -35,4 +35,4 @@ pub use outcome::{ToolCode, ToolError, ToolOutcome};
 pub use policy::RulesInForce;
 pub use ports::{Checkpoints, Cosigners, NoCheckpoints, NoPrices, Nodes, Prices, Stop, Stopper, stop_pair};
 pub use tokens::TokenSays;
-pub use trust::{Asking, Shapes};
+pub use trust::{Asking, WriteKind};

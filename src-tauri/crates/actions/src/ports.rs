@@ -71,7 +71,7 @@ impl Checkpoints for NoCheckpoints {
 
 /// The stop signal of a running bundle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Wish {
+enum StopWish {
     /// Continue.
     GoOn,
     /// Release nothing more and let go of the share, but wait for released steps.
@@ -91,14 +91,14 @@ struct Waits {
 
 /// The sending half of a turn's stop signal.
 pub struct Stopper {
-    wish: watch::Sender<Wish>,
+    wish: watch::Sender<StopWish>,
     waits: Arc<Waits>,
 }
 
 /// The receiving half of a turn's stop signal.
 #[derive(Clone)]
 pub struct Stop {
-    wish: watch::Receiver<Wish>,
+    wish: watch::Receiver<StopWish>,
     waits: Arc<Waits>,
 }
 
@@ -113,7 +113,7 @@ impl Drop for OnlyWaits {
 
 /// Both halves of a stop signal.
 pub fn stop_pair() -> (Stopper, Stop) {
-    let (sender, receiver) = watch::channel(Wish::GoOn);
+    let (sender, receiver) = watch::channel(StopWish::GoOn);
     let waits = Arc::new(Waits::default());
     (Stopper { wish: sender, waits: waits.clone() }, Stop { wish: receiver, waits })
 }
@@ -121,7 +121,7 @@ pub fn stop_pair() -> (Stopper, Stop) {
 impl Stopper {
     /// Stops before the next release and ends the waiting. Released steps go on to their outcome.
     pub fn stop(&self) {
-        self.wish.send_replace(Wish::End);
+        self.wish.send_replace(StopWish::End);
     }
 
     /// The time until which the turn has worked: now, or since when it only waits for others, so that the idle lock may close the wallet.
@@ -135,9 +135,9 @@ impl Stopper {
     /// The wallet is being locked: nothing more is released, and released steps are still followed.
     pub fn lock(&self) {
         self.wish.send_if_modified(|wish| {
-            let first = *wish == Wish::GoOn;
+            let first = *wish == StopWish::GoOn;
             if first {
-                *wish = Wish::ReleaseNoMore;
+                *wish = StopWish::ReleaseNoMore;
             }
             first
         });
@@ -147,19 +147,19 @@ impl Stopper {
 impl Stop {
     /// Whether nothing more may be released.
     pub fn is_stopped(&self) -> bool {
-        *self.wish.borrow() != Wish::GoOn
+        *self.wish.borrow() != StopWish::GoOn
     }
 
     /// Whether the wallet was locked.
     pub fn is_locked(&self) -> bool {
-        *self.wish.borrow() == Wish::ReleaseNoMore
+        *self.wish.borrow() == StopWish::ReleaseNoMore
     }
 
     /// The reason, as the beginning of a sentence.
     pub fn why(&self) -> &'static str {
         match *self.wish.borrow() {
-            Wish::ReleaseNoMore => "The wallet was locked",
-            Wish::GoOn | Wish::End => "Stopped by you",
+            StopWish::ReleaseNoMore => "The wallet was locked",
+            StopWish::GoOn | StopWish::End => "Stopped by you",
         }
     }
 
@@ -172,15 +172,15 @@ impl Stop {
 
     /// Ends when nothing more may be released; never if the sender is gone.
     pub async fn stopped(&self) {
-        self.until(|wish| wish != Wish::GoOn).await;
+        self.until(|wish| wish != StopWish::GoOn).await;
     }
 
     /// Ends when the waiting is given up; never if the sender is gone.
     pub async fn given_up(&self) {
-        self.until(|wish| wish == Wish::End).await;
+        self.until(|wish| wish == StopWish::End).await;
     }
 
-    async fn until(&self, fits: impl Fn(Wish) -> bool) {
+    async fn until(&self, fits: impl Fn(StopWish) -> bool) {
         let mut receiver = self.wish.clone();
         if receiver.wait_for(|wish| fits(*wish)).await.is_err() {
             std::future::pending::<()>().await;

@@ -9,12 +9,12 @@ use lockstep_texts::{Said, error, question};
 
 use crate::consent::TrustEntry;
 use crate::listed::{self, Listed};
-use crate::trust::{Asking, Shapes};
+use crate::trust::{Asking, WriteKind};
 use crate::{ToolCode, ToolError};
 
 /// The question before adding tokens.
 pub const ADDING: Asking = Asking {
-    what: Shapes::Adds,
+    what: WriteKind::Adds,
     one: question::token_add_one,
     many: question::token_add_many,
     undo: question::token_add_undo,
@@ -22,7 +22,7 @@ pub const ADDING: Asking = Asking {
 
 /// The question before removing tokens.
 pub const REMOVING: Asking = Asking {
-    what: Shapes::Removes,
+    what: WriteKind::Removes,
     one: question::token_remove_one,
     many: question::token_remove_many,
     undo: question::token_remove_undo,

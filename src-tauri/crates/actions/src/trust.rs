@@ -19,7 +19,7 @@ pub const MOST_ASKED: usize = 12;
 
 /// The kinds of change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shapes {
+pub enum WriteKind {
     /// Adds something. Asked unless the person typed it.
     Adds,
     /// Removes something. Always asked.
@@ -32,7 +32,7 @@ pub enum Shapes {
 #[derive(Debug, Clone, Copy)]
 pub struct Asking {
     /// The kind of change.
-    pub what: Shapes,
+    pub what: WriteKind,
     /// The question about one entry.
     pub one: fn() -> Said,
     /// The question about several entries.
@@ -186,7 +186,7 @@ async fn ask_part(
     Err(Refusal::new(format!("{refused}. Nothing was changed."), Some(withheld)))
 }
 
-fn origin(what: Shapes, message: Prompt<'_>) -> Said {
+fn origin(what: WriteKind, message: Prompt<'_>) -> Said {
     if let Some(program) = message.program() {
         return program;
     }
@@ -196,8 +196,8 @@ fn origin(what: Shapes, message: Prompt<'_>) -> Said {
     }
     let message = plain_text(message.text, 160);
     match what {
-        Shapes::Adds => question::origin_not_typed(message),
-        Shapes::Removes | Shapes::Switches => question::origin_after_message(message),
+        WriteKind::Adds => question::origin_not_typed(message),
+        WriteKind::Removes | WriteKind::Switches => question::origin_after_message(message),
     }
 }
 
@@ -236,18 +236,18 @@ mod tests {
     #[test]
     fn a_question_says_where_it_comes_from() {
         let origin = |what, message| Language::English.say(&super::origin(what, message));
-        let switches = origin(Shapes::Switches, Prompt::of_person("switch on Base"));
+        let switches = origin(WriteKind::Switches, Prompt::of_person("switch on Base"));
         assert!(!switches.contains("did not"), "it may have been typed, and is asked all the same: {switches}");
-        let unbidden = origin(Shapes::Adds, Prompt::of_person("  "));
+        let unbidden = origin(WriteKind::Adds, Prompt::of_person("  "));
         assert!(unbidden.contains("without a message"), "nothing was typed: {unbidden}");
         let program = Prompt { text: "add \u{202e}Bob", by_program: true };
-        let told = origin(Shapes::Adds, program);
+        let told = origin(WriteKind::Adds, program);
         assert!(told.starts_with("A program on this computer") && !told.contains('\u{202e}'), "{told}");
         assert!(
-            origin(Shapes::Adds, Prompt::of_person("hello"))
+            origin(WriteKind::Adds, Prompt::of_person("hello"))
                 .contains("You did not type it in your last message “hello”")
         );
-        let removes = origin(Shapes::Removes, Prompt::of_person("remove Bob"));
+        let removes = origin(WriteKind::Removes, Prompt::of_person("remove Bob"));
         assert!(
             removes.contains("“remove Bob”") && !removes.contains("not stand"),
             "it may well stand in it: {removes}"

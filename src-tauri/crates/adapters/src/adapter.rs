@@ -9,7 +9,7 @@ use lockstep_texts::{Said, error};
 use crate::grants::{Grant, GrantSearch, InForce, Revocation, Searched};
 use crate::{
     CallWish, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeesNow, Nonces, Offer, OverSince, Planned,
-    ReplaceWish, SentTransaction, Shown, Terms, TermsError, TokenError, TokenFacts, Wish,
+    ReplaceWish, SentTransaction, Shown, Terms, TermsError, TokenError, TokenFacts, TransferRequest,
 };
 
 /// One chain and the nodes that the wallet asks about it. Every answer is about that chain.
@@ -122,7 +122,7 @@ pub trait ChainAdapter: Send + Sync {
     ///
     /// # Errors
     /// [`DraftError`], whose text is a sentence for the person.
-    async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError>;
+    async fn draft(&self, wish: &TransferRequest<'_>) -> Result<Draft, DraftError>;
 
     /// Drafts a call of a contract, with the amount of the native coin that it sends along.
     ///
@@ -182,7 +182,7 @@ pub trait ChainAdapter: Send + Sync {
     }
 
     /// Why a sent transaction can never be mined, if this node proves it. The proof holds only if the node does not have the transaction
-    /// itself: [`can_never_be_mined`](crate::can_never_be_mined) asks both questions on a [pinned](ChainAdapter::pinned) adapter.
+    /// itself: [`proof_of_invalidity`](crate::proof_of_invalidity) asks both questions on a [pinned](ChainAdapter::pinned) adapter.
     async fn ended(&self, sent: &SentTransaction, over: &OverSince) -> Option<Said>;
 
     /// The sentence about a transaction that the chain included and that failed.

@@ -21,7 +21,7 @@ use lockstep_texts::Said;
 
 use crate::{
     ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeesNow, OverSince, Planned, SentTransaction,
-    Shown, Wish,
+    Shown, TransferRequest,
 };
 
 /// An adapter of a chain of the Cosmos SDK.
@@ -65,7 +65,7 @@ impl ChainAdapter for CosmosAdapter {
         fees::told(self.node.as_ref()).await
     }
 
-    async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+    async fn draft(&self, wish: &TransferRequest<'_>) -> Result<Draft, DraftError> {
         draft::draft(self.node.as_ref(), wish).await
     }
 

@@ -2,7 +2,7 @@
 
 use alloy::primitives::U256;
 use lockstep_chain::facts::{Facts, Fee, MoveKind};
-use lockstep_chain::{Amount, Carried, Carries, Chain, Note, Prepared, PublicKey, in_branch};
+use lockstep_chain::{Amount, Carries, Chain, Note, Prepared, PublicKey, TxEncoding, in_branch};
 use lockstep_commondata::keysign_payload::{Coin as PayloadCoin, KeysignPayload};
 use lockstep_rpc::RpcError;
 use lockstep_texts::{Said, Worded, displayed_in_english, error};
@@ -60,7 +60,7 @@ pub enum DraftAmount {
 }
 
 /// A request for a payment, before the node has added its part.
-pub struct Wish<'a> {
+pub struct TransferRequest<'a> {
     /// The chain.
     pub chain: &'static Chain,
     /// The asset.
@@ -169,7 +169,7 @@ impl Draft {
     }
 }
 
-impl Wish<'_> {
+impl TransferRequest<'_> {
     /// A payload that pays `raw` smallest units, without the chain-specific part.
     pub(crate) fn payload(&self, raw: U256) -> KeysignPayload {
         KeysignPayload {
@@ -205,7 +205,7 @@ impl Wish<'_> {
 
     /// The transaction that the payload describes.
     pub(crate) fn prepared(&self, payload: &KeysignPayload) -> Result<Prepared, DraftError> {
-        Prepared::of_carried(self.chain, Carried::Payload, &payload.to_bytes(), &self.key)
+        Prepared::of_encoding(self.chain, TxEncoding::Payload, &payload.to_bytes(), &self.key)
             .map_err(|why| DraftError::Refused(error::draft_cannot_be_sent(why.to_string())))
     }
 
@@ -220,7 +220,7 @@ impl Wish<'_> {
             Some(branch) => in_branch(branch, &payload.to_bytes()),
             None => payload.to_bytes(),
         };
-        let prepared = Prepared::of_carried(self.chain, Carried::Payload, &bytes, &self.key)
+        let prepared = Prepared::of_encoding(self.chain, TxEncoding::Payload, &bytes, &self.key)
             .map_err(|why| DraftError::Refused(error::draft_cannot_be_sent(why.to_string())))?;
         let facts =
             prepared.facts().into_iter().next().ok_or_else(|| DraftError::Refused(error::draft_says_nothing()))?;

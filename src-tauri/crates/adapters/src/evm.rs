@@ -33,7 +33,7 @@ use self::ledger::EvmLedger;
 use crate::grants::{Grant, GrantSearch, InForce, Revocation, Searched};
 use crate::{
     CallWish, ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeesNow, Nonces, Offer, OverSince,
-    Planned, ReplaceWish, SentTransaction, Shown, Terms, TermsError, TokenError, TokenFacts, Wish,
+    Planned, ReplaceWish, SentTransaction, Shown, Terms, TermsError, TokenError, TokenFacts, TransferRequest,
 };
 
 /// An adapter of an EVM chain.
@@ -131,7 +131,7 @@ impl ChainAdapter for EvmAdapter {
         terms::again(self.chain, unsigned, wanted)
     }
 
-    async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+    async fn draft(&self, wish: &TransferRequest<'_>) -> Result<Draft, DraftError> {
         draft::draft(self.node.as_ref(), wish).await
     }
 

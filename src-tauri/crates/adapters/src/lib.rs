@@ -32,7 +32,7 @@ pub mod utxo;
 
 pub use adapter::ChainAdapter;
 pub use check::{Awaited, Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown, Spend};
-pub use draft::{CallBefore, CallWish, Coin, Draft, DraftAmount, DraftError, ReplaceWish, StepInput, Wish};
+pub use draft::{CallBefore, CallWish, Coin, Draft, DraftAmount, DraftError, ReplaceWish, StepInput, TransferRequest};
 pub use follow::{Ends, OverSince, SentTransaction};
 pub use funds::{Brings, brings, paid};
 pub use grants::{Extent, Grant, GrantFound, GrantOver, GrantSearch, InForce, Revocation, Searched};
@@ -40,6 +40,6 @@ pub use now::{FeeRate, FeesNow, Nonces};
 pub use open::open;
 pub use order::{OpenStep, expected_nonce};
 pub use simulated::{Change, Effects, ReadFrom, Shortfall, Simulated, difference};
-pub use status::{Status, can_never_be_mined, status};
+pub use status::{Status, proof_of_invalidity, status};
 pub use terms::{GasPrice, Offer, Speed, Terms, TermsError};
 pub use token::{TokenError, TokenFacts};

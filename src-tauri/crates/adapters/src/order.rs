@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use lockstep_chain::{Carried, Chain, Prepared, PublicKey};
+use lockstep_chain::{Chain, Prepared, PublicKey, TxEncoding};
 
 /// A transaction of the wallet whose outcome is open.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct OpenStep {
     /// Its nonce or sequence; zero on chains without one.
     pub nonce: u64,
     /// The encoding of `unsigned`.
-    pub form: Carried,
+    pub form: TxEncoding,
     /// The unsigned bytes.
     pub unsigned: Vec<u8>,
     /// Its hash, if it is signed.
@@ -24,7 +24,7 @@ pub struct OpenStep {
 impl OpenStep {
     /// The decoded transaction; `None` if this version cannot read the bytes.
     pub(crate) fn prepared(&self, chain: &'static Chain, key: &PublicKey) -> Option<Prepared> {
-        Prepared::of_carried(chain, self.form, &self.unsigned, key).ok()
+        Prepared::of_encoding(chain, self.form, &self.unsigned, key).ok()
     }
 }
 

@@ -21,7 +21,7 @@ use lockstep_texts::Said;
 use crate::follow::last_height;
 use crate::{
     ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeeRate, FeesNow, OverSince, Planned,
-    SentTransaction, Shown, Wish,
+    SentTransaction, Shown, TransferRequest,
 };
 
 /// An adapter of the XRP Ledger.
@@ -67,7 +67,7 @@ impl ChainAdapter for RippleAdapter {
         Ok(FeesNow { payment: Some(U256::from(fee)), ..FeesNow::of(rates) })
     }
 
-    async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+    async fn draft(&self, wish: &TransferRequest<'_>) -> Result<Draft, DraftError> {
         draft::draft(self.node.as_ref(), wish).await
     }
 

@@ -43,7 +43,7 @@ pub async fn status(adapter: &dyn ChainAdapter, sent: &SentTransaction, over: &O
         }
         Ok(Outcome::Done(_) | Outcome::Waiting) => Status::OnItsWay,
         Ok(Outcome::UnknownToNode) => {
-            can_never_be_mined(adapter, sent, over).await.map_or(Status::Nothing, Status::Replaced)
+            proof_of_invalidity(adapter, sent, over).await.map_or(Status::Nothing, Status::Replaced)
         }
         Err(_) => Status::Nothing,
     }
@@ -51,7 +51,7 @@ pub async fn status(adapter: &dyn ChainAdapter, sent: &SentTransaction, over: &O
 
 /// Why a transaction can never be mined, where that is proven. The node is asked for the transaction itself after that, so that a block
 /// which arrives between the two questions cannot mislead; and it is the same one, since another that lags behind knows of neither.
-pub async fn can_never_be_mined(adapter: &dyn ChainAdapter, sent: &SentTransaction, over: &OverSince) -> Option<Said> {
+pub async fn proof_of_invalidity(adapter: &dyn ChainAdapter, sent: &SentTransaction, over: &OverSince) -> Option<Said> {
     let adapter = adapter.pinned().await.ok()?;
     let why = adapter.ended(sent, over).await?;
     let gone = matches!(adapter.outcome(sent).await, Ok(Outcome::UnknownToNode));

@@ -19,7 +19,7 @@ use lockstep_texts::Said;
 
 use crate::{
     ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
-    Wish,
+    TransferRequest,
 };
 
 /// An adapter of a Substrate chain.
@@ -59,7 +59,7 @@ impl ChainAdapter for SubstrateAdapter {
         Ok(Arc::new(Self::new(self.chain, node)))
     }
 
-    async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+    async fn draft(&self, wish: &TransferRequest<'_>) -> Result<Draft, DraftError> {
         draft::draft(self.node.as_ref(), wish).await
     }
 

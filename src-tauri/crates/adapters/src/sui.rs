@@ -19,7 +19,7 @@ use lockstep_texts::Said;
 
 use crate::{
     ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeeRate, FeesNow, OverSince, Planned,
-    SentTransaction, Shown, Wish,
+    SentTransaction, Shown, TransferRequest,
 };
 
 /// An adapter of Sui.
@@ -64,7 +64,7 @@ impl ChainAdapter for SuiAdapter {
         Ok(FeesNow::of(vec![FeeRate::new("reference_gas_price", price, "MIST per unit of gas")]))
     }
 
-    async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+    async fn draft(&self, wish: &TransferRequest<'_>) -> Result<Draft, DraftError> {
         draft::draft(self.node.as_ref(), wish).await
     }
 

@@ -21,7 +21,7 @@ use lockstep_texts::Said;
 
 use crate::{
     ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeeRate, FeesNow, OverSince, Planned,
-    SentTransaction, Shown, TokenError, TokenFacts, Wish,
+    SentTransaction, Shown, TokenError, TokenFacts, TransferRequest,
 };
 
 /// An adapter of Tron.
@@ -78,7 +78,7 @@ impl ChainAdapter for TronAdapter {
         Ok(FeesNow::of(rates))
     }
 
-    async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+    async fn draft(&self, wish: &TransferRequest<'_>) -> Result<Draft, DraftError> {
         draft::draft(self.node.as_ref(), wish).await
     }
 

@@ -20,7 +20,7 @@ use lockstep_texts::Said;
 
 use crate::{
     ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeesNow, OverSince, Planned, SentTransaction,
-    Shown, Wish,
+    Shown, TransferRequest,
 };
 
 /// An adapter of Bitcoin, or of a chain derived from it.
@@ -74,7 +74,7 @@ impl ChainAdapter for UtxoAdapter {
         fees::told(self.node.as_ref()).await
     }
 
-    async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+    async fn draft(&self, wish: &TransferRequest<'_>) -> Result<Draft, DraftError> {
         draft::draft(self.node.as_ref(), wish).await
     }
 

@@ -7,11 +7,11 @@
 mod address;
 mod amount;
 pub mod cardano;
-mod carried;
 pub mod cosmos;
 mod currency;
 mod curve;
 mod digest;
+mod encoding;
 pub mod evm;
 pub mod facts;
 mod hashes;
@@ -38,9 +38,9 @@ pub mod utxo;
 
 pub use address::{AddressProblem, PublicKey};
 pub use amount::{Amount, AmountError};
-pub use carried::{Carried, CarriedError, CarriedOne, in_branch};
 pub use currency::{Currency, FiatAmount};
 pub use digest::{Digest, DigestError};
+pub use encoding::{CarriedError, CarriedOne, TxEncoding, in_branch};
 pub use evm::decode::DecodeError;
 pub use evm::facts::KnownToken;
 pub use inspect::{InspectError, Inspection};

@@ -137,7 +137,7 @@ impl Db {
 mod tests {
     use lockstep_texts::error;
 
-    use lockstep_chain::{Carried, NewChain};
+    use lockstep_chain::{NewChain, TxEncoding};
 
     use super::AddedNetwork;
     use crate::testing::{add_vault, bundle, message, with_vault};
@@ -220,7 +220,7 @@ mod tests {
         NewStep {
             chain: "Used".into(),
             title: "Send 1 DEV".into(),
-            form: StepForm::Transaction(Carried::Unsigned),
+            form: StepForm::Transaction(TxEncoding::Unsigned),
             wait_receipt: true,
             receipt_timeout: 180,
             ..message("one")

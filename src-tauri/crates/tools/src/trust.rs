@@ -1,7 +1,7 @@
 //! The question about a tool's change, asked for the turn that it belongs to.
 
 use lockstep_actions::trust;
-pub(crate) use lockstep_actions::trust::{Allowed, Asking, Shapes, TrustEntry, typed_address, typed_chain};
+pub(crate) use lockstep_actions::trust::{Allowed, Asking, TrustEntry, WriteKind, typed_address, typed_chain};
 
 use crate::context::Cx;
 

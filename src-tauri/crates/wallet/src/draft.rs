@@ -5,8 +5,8 @@ mod note;
 use alloy::primitives::U256;
 use lockstep_actions::bundle::{StepInput, on_their_way};
 use lockstep_actions::{Draft, DraftAmount, Nodes, listed};
-use lockstep_adapters::{CallBefore, CallWish, OpenStep, ReplaceWish, Wish, expected_nonce};
-use lockstep_chain::{Amount, Carried, Chain, Note, Prepared, PublicKey};
+use lockstep_adapters::{CallBefore, CallWish, OpenStep, ReplaceWish, TransferRequest, expected_nonce};
+use lockstep_chain::{Amount, Chain, Note, Prepared, PublicKey, TxEncoding};
 use lockstep_store::{Coin, Step};
 use lockstep_texts::{Said, error};
 
@@ -50,7 +50,16 @@ impl Unlocked {
         for draft in behind.iter().filter(|draft| draft.chain == chain.name) {
             open.push(as_open(chain, &key, draft)?);
         }
-        let wish = Wish { chain, coin: held(coin, &called), to: &to, key, amount: &amount, note, branch, open: &open };
+        let wish = TransferRequest {
+            chain,
+            coin: held(coin, &called),
+            to: &to,
+            key,
+            amount: &amount,
+            note,
+            branch,
+            open: &open,
+        };
         Ok(Draft::of(chain, adapter.draft(&wish).await?.bounded(chain)?))
     }
 
@@ -97,7 +106,7 @@ impl Unlocked {
         let (called, key) = (listed::called(chain, native), self.key_on(chain).await?);
         let unreadable = || ApiError::new(ApiCode::Refused, error::draft_not_replaceable());
         let form = open.planned.form.carried().ok_or_else(unreadable)?;
-        let prepared = Prepared::of_carried(chain, form, &open.planned.bytes, &key).map_err(|_| unreadable())?;
+        let prepared = Prepared::of_encoding(chain, form, &open.planned.bytes, &key).map_err(|_| unreadable())?;
         let adapter = self.inner.networks.adapter(chain)?.pinned().await?;
         let wish = ReplaceWish { native: held(native, &called), prepared: &prepared, cancels };
         Ok(Draft::of(chain, adapter.draft_replacement(&wish).await?.bounded(chain)?))
@@ -135,10 +144,10 @@ impl Unlocked {
 /// A draft as an open transaction, which occupies its nonce or outputs.
 fn as_open(chain: &'static Chain, key: &PublicKey, draft: &Draft) -> Result<OpenStep, ApiError> {
     let (form, unsigned) = match &draft.input {
-        StepInput::Unsigned { bytes, .. } => (Carried::Unsigned, bytes.clone()),
-        StepInput::Payload { bytes } => (Carried::Payload, bytes.clone()),
+        StepInput::Unsigned { bytes, .. } => (TxEncoding::Unsigned, bytes.clone()),
+        StepInput::Payload { bytes } => (TxEncoding::Payload, bytes.clone()),
     };
-    let prepared = Prepared::of_carried(chain, form, &unsigned, key).map_err(|error| {
+    let prepared = Prepared::of_encoding(chain, form, &unsigned, key).map_err(|error| {
         ApiError::new(ApiCode::Internal, Said::as_it_is(error.to_string())).and_so(error::wallet_nothing_prepared())
     })?;
     let nonce = prepared.facts().first().and_then(|facts| facts.nonce.as_deref()?.parse().ok());
@@ -149,7 +158,7 @@ fn as_open(chain: &'static Chain, key: &PublicKey, draft: &Draft) -> Result<Open
 /// A drafted call that another call is sent after; `None` if it cannot be read.
 fn call_before(chain: &'static Chain, key: &PublicKey, draft: &Draft) -> Option<CallBefore> {
     let StepInput::Unsigned { bytes, .. } = &draft.input else { return None };
-    let prepared = Prepared::of_carried(chain, Carried::Unsigned, bytes, key).ok()?;
+    let prepared = Prepared::of_encoding(chain, TxEncoding::Unsigned, bytes, key).ok()?;
     let tx = prepared.transaction().with_calldata()?;
     Some(CallBefore { contract: tx.to().map(|to| to.to_string()), value: tx.value(), data: tx.data().to_vec() })
 }

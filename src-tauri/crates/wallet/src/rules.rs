@@ -240,7 +240,7 @@ impl Unlocked {
             };
             let row = self.inner.executor.registry.find(&step.planned.chain);
             let Some((chain, key)) = row.and_then(|row| Some((row, vault.keys.on_chain(row)?))) else { continue };
-            let Ok(prepared) = Prepared::of_carried(chain, form, &step.planned.bytes, &key) else { continue };
+            let Ok(prepared) = Prepared::of_encoding(chain, form, &step.planned.bytes, &key) else { continue };
             for facts in prepared.facts() {
                 tried += 1;
                 let (at, asked) = (step.created_at, Asked::Transaction(&facts));

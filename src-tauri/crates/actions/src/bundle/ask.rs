@@ -10,8 +10,8 @@ use lockstep_texts::{Said, error};
 
 use super::broadcast::pause_after;
 use super::executor::Executor;
-use super::halt::{Halt, LastRecord};
 use super::signed::Journalled;
+use super::stop_reason::{LastRecord, StopReason};
 use crate::ToolCode;
 
 /// The co-signer's answer about a released step.
@@ -74,17 +74,17 @@ impl Executor {
         position: i64,
         vault: &Vault,
         never: Said,
-    ) -> Result<Vec<Signature>, Halt> {
+    ) -> Result<Vec<Signature>, StopReason> {
         let steps = self.store.steps(bundle).await?;
         let step = steps.iter().find(|step| step.position == position).ok_or(StoreError::NotFound(Absent::Step))?;
         match self.ask_until_known(step, vault).await? {
             Known::Signed(signatures) => Ok(signatures),
             Known::SomethingElse => Err(self.unverified(vault, Signable::of(step)).await?),
-            Known::LockedThere => Err(Halt::after(None, ToolCode::Open, error::signing_locked_there())),
+            Known::LockedThere => Err(StopReason::after(None, ToolCode::Open, error::signing_locked_there())),
             Known::Never => {
                 let (to, error) = (StepState::NotSigned, Some(never.clone()));
                 let last = LastRecord { position, to, fee_text: None, error };
-                Err(Halt::after(Some(last), ToolCode::NotSigned, never))
+                Err(StopReason::after(Some(last), ToolCode::NotSigned, never))
             }
         }
     }

@@ -7,9 +7,9 @@ use lockstep_store::{Absent, Step, StepRecord, StepState, StoreError};
 use lockstep_texts::{Said, Worded, error};
 
 use super::executor::Executor;
-use super::halt::{Halt, LastRecord};
+use super::follow::SignedStep;
 use super::receipt::{Look, Verdict};
-use super::way::OnTheWay;
+use super::stop_reason::{LastRecord, StopReason};
 use crate::{Stop, ToolCode};
 
 /// The shortest and the longest pause between two requests to a node.
@@ -25,7 +25,7 @@ pub(super) enum Handed {
     /// The wait is over. Its last record, not yet written.
     Ended(LastRecord),
     /// A node has it, and the wallet waits for its receipt until the deadline.
-    OnItsWay { way: Box<OnTheWay>, deadline: i64 },
+    OnItsWay { way: Box<SignedStep>, deadline: i64 },
 }
 
 enum Sending {
@@ -42,7 +42,7 @@ impl Executor {
         bundle: &str,
         position: i64,
         stop: Option<&Stop>,
-    ) -> Result<LastRecord, Halt> {
+    ) -> Result<LastRecord, StopReason> {
         match self.hand_over(bundle, position).await? {
             Handed::Ended(record) => Ok(record),
             Handed::OnItsWay { way, deadline } => self.receipt(position, &way, deadline, stop).await,
@@ -50,10 +50,10 @@ impl Executor {
     }
 
     /// Broadcasts a signed step.
-    pub(super) async fn hand_over(&self, bundle: &str, position: i64) -> Result<Handed, Halt> {
+    pub(super) async fn hand_over(&self, bundle: &str, position: i64) -> Result<Handed, StopReason> {
         let way = match self.on_the_way(bundle, position).await? {
             Ok(way) => way,
-            Err(reason) => return Err(Halt::after(None, ToolCode::Open, reason)),
+            Err(reason) => return Err(StopReason::after(None, ToolCode::Open, reason)),
         };
         let ended = |to, error: Option<Said>| Ok(Handed::Ended(LastRecord { position, to, fee_text: None, error }));
         let deadline =
@@ -81,10 +81,10 @@ impl Executor {
     pub(super) async fn receipt(
         &self,
         position: i64,
-        way: &OnTheWay,
+        way: &SignedStep,
         deadline: i64,
         stop: Option<&Stop>,
-    ) -> Result<LastRecord, Halt> {
+    ) -> Result<LastRecord, StopReason> {
         let record = |to, error: Option<Said>| LastRecord { position, to, fee_text: None, error };
         let record = match self.wait_for_receipt(way, deadline, stop).await {
             Verdict::Confirmed(fee) => LastRecord { fee_text: fee, ..record(StepState::Confirmed, None) },
@@ -97,14 +97,14 @@ impl Executor {
                     way.adapter.chain().finality.said(),
                 )),
             ),
-            Verdict::Stopped => return Err(Halt::stopped_waiting(error::sent_stopped_waiting())),
-            Verdict::SwitchedOff => return Err(Halt::stopped_waiting(error::sent_switched_off_waiting())),
+            Verdict::Stopped => return Err(StopReason::stopped_waiting(error::sent_stopped_waiting())),
+            Verdict::SwitchedOff => return Err(StopReason::stopped_waiting(error::sent_switched_off_waiting())),
         };
         self.checkpoints.reach("receipt.before");
         Ok(record)
     }
 
-    pub(super) async fn on_the_way(&self, bundle: &str, position: i64) -> Result<Result<OnTheWay, Said>, StoreError> {
+    pub(super) async fn on_the_way(&self, bundle: &str, position: i64) -> Result<Result<SignedStep, Said>, StoreError> {
         let step = self
             .store
             .steps(bundle)
@@ -120,11 +120,11 @@ impl Executor {
             Err(problem) => return Ok(Err(error::sent_not_yet(problem.said()))),
         };
         let keys = self.store.vault(self.store.bundle(bundle).await?.vault).await?.keys;
-        OnTheWay::of(chain, adapter, step, &keys, self.memory.clone()).map(Ok)
+        SignedStep::of(chain, adapter, step, &keys, self.memory.clone()).map(Ok)
     }
 
     /// Broadcasts these exact bytes until a node has them, or until it is proven that they can never be mined.
-    async fn send(&self, way: &OnTheWay, deadline: i64) -> Sending {
+    async fn send(&self, way: &SignedStep, deadline: i64) -> Sending {
         let mut pause = SHORT;
         loop {
             if self.nodes.admits(way.adapter.chain()).is_err() {
@@ -161,15 +161,15 @@ impl Executor {
         }
     }
 
-    async fn ours_or_replaced(&self, way: &OnTheWay) -> Option<Sending> {
+    async fn ours_or_replaced(&self, way: &SignedStep) -> Option<Sending> {
         match way.knows().await {
             Ok(true) => Some(Sending::Done),
-            Ok(false) => way.can_never_be_mined().await.map(Sending::Replaced),
+            Ok(false) => way.proof_of_invalidity().await.map(Sending::Replaced),
             Err(_) => None,
         }
     }
 
-    pub(super) async fn wait_for_receipt(&self, way: &OnTheWay, deadline: i64, stop: Option<&Stop>) -> Verdict {
+    pub(super) async fn wait_for_receipt(&self, way: &SignedStep, deadline: i64, stop: Option<&Stop>) -> Verdict {
         let mut pause = SHORT;
         loop {
             if self.nodes.admits(way.adapter.chain()).is_err() {
@@ -196,7 +196,7 @@ impl Executor {
 
     /// Broadcasts known bytes again while no node has them: nodes forget, and a restart empties their pools. What a later transaction of this
     /// wallet takes the place of stays forgotten.
-    pub(super) async fn hand_in_again(&self, way: &OnTheWay) {
+    pub(super) async fn hand_in_again(&self, way: &SignedStep) {
         match self.store.open_steps().await {
             Ok(open) if !open.iter().any(|other| takes_the_place(other, &way.step)) => way.hand_in_again().await,
             Ok(_) => {}

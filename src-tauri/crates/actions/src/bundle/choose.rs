@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use lockstep_adapters::{Offer, StepInput, Terms, TermsError};
-use lockstep_chain::Carried;
+use lockstep_chain::TxEncoding;
 use lockstep_rpc::RpcError;
 use lockstep_store::Step;
 use lockstep_texts::{Said, Worded, displayed_in_english};
@@ -46,7 +46,7 @@ impl Executor {
     /// Adds what may be chosen of each step of a bundle that was drafted here. A slow node does not delay the question: then only a typed price is possible.
     pub(super) async fn offer(&self, plan: &mut Plan) {
         let mut offered: HashMap<&'static str, Vec<Offer>> = HashMap::new();
-        for step in plan.transactions_mut().filter(|step| step.form == Carried::Unsigned) {
+        for step in plan.transactions_mut().filter(|step| step.form == TxEncoding::Unsigned) {
             let Ok(adapter) = self.nodes.adapter(step.chain) else { continue };
             let Some(terms) = adapter.terms(&step.unsigned) else { continue };
             if !offered.contains_key(step.chain.name) {

@@ -7,32 +7,36 @@ use lockstep_texts::{Language, Said};
 use super::answer::{Answer, Ended, ending};
 use super::execute::Outcome;
 use super::executor::Executor;
-use super::halt::{Halt, LastRecord};
 use super::messages::message_data;
 use super::result::bundle_data;
+use super::stop_reason::{LastRecord, StopReason};
 use super::view::steps_of;
 
 impl Executor {
     /// Ends a bundle: writes the last record, the unsigned steps and the ActionResult in one database transaction.
-    pub(super) async fn end(&self, bundle: &str, ran: Result<Option<LastRecord>, Halt>) -> Result<Outcome, StoreError> {
-        let rejected = matches!(ran, Err(Halt::Rejected(..)));
-        let waited = if let Err(Halt::Waited { end, .. }) = &ran { Some(*end) } else { None };
+    pub(super) async fn end(
+        &self,
+        bundle: &str,
+        ran: Result<Option<LastRecord>, StopReason>,
+    ) -> Result<Outcome, StoreError> {
+        let rejected = matches!(ran, Err(StopReason::Rejected(..)));
+        let waited = if let Err(StopReason::Waited { end, .. }) = &ran { Some(*end) } else { None };
         let (last, unsigned, why, withheld, begun) = match ran {
             Ok(last) => (last, None, None, None, true),
-            Err(Halt::StoppedBefore(why)) => {
+            Err(StopReason::StoppedBefore(why)) => {
                 (None, Some((*why.said).clone()), Some(why), Some(Withheld::Stopped), false)
             }
-            Err(Halt::Waited { why, .. }) => {
+            Err(StopReason::Waited { why, .. }) => {
                 let withheld = why.code.withheld();
                 (None, Some((*why.said).clone()), Some(why), withheld, false)
             }
-            Err(Halt::StoppedWaiting(why)) => (None, None, Some(why), Some(Withheld::Stopped), true),
-            Err(Halt::Rejected(why)) => {
+            Err(StopReason::StoppedWaiting(why)) => (None, None, Some(why), Some(Withheld::Stopped), true),
+            Err(StopReason::Rejected(why)) => {
                 (None, Some((*why.said).clone()), Some(why.clone()), why.code.withheld(), false)
             }
-            Err(Halt::Unsigned { why, begun }) => (None, Some((*why.said).clone()), Some(why), None, begun),
-            Err(Halt::After { last, why }) => (last.map(|last| *last), None, why, None, true),
-            Err(Halt::Store(error)) => return Err(error),
+            Err(StopReason::Unsigned { why, begun }) => (None, Some((*why.said).clone()), Some(why), None, begun),
+            Err(StopReason::After { last, why }) => (last.map(|last| *last), None, why, None, true),
+            Err(StopReason::Store(error)) => return Err(error),
         };
         let last = last.filter(|record| record.to != StepState::Broadcast);
         let mut steps = self.store.steps(bundle).await?;

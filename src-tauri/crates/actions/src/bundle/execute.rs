@@ -9,16 +9,16 @@ use lockstep_texts::{Said, Worded, displayed_in_english, error, question};
 use super::broadcast::Handed;
 use super::choose::{Chosen, PRICES_WITHIN};
 use super::executor::Executor;
-use super::halt::{Halt, LastRecord};
-use super::head_start::HeadStart;
 use super::memory::{MOST_AT_ONCE, QueueSlot};
 use super::messages::MessageSignature;
 use super::params::{BundleParams, Form, Proposal};
 use super::plan_error::PlanError;
 use super::planner::{Checked, Planner};
+use super::precomputed::Precomputed;
 use super::session::{Asks, Consented, Session};
 use super::signed::signed;
 use super::step::{Plan, PlannedStep};
+use super::stop_reason::{LastRecord, StopReason};
 use super::typed_words::TypedWords;
 use super::view::{BundleView, OriginView, ViewContext, bundle_view, prices_wanted};
 use super::words::stopped_before;
@@ -159,7 +159,7 @@ impl Executor {
         vault: &Vault,
         plan: &mut Plan,
         asks: &Asks<'_>,
-    ) -> Result<Session, Halt> {
+    ) -> Result<Session, StopReason> {
         let (mut chosen, mut problem) = (Chosen::new(), None);
         loop {
             let view = self.view(vault, plan, request).await?;
@@ -337,7 +337,7 @@ impl Executor {
         session: Session,
         turn: &mut Option<SigningTurn<'_>>,
         stop: &Stop,
-    ) -> Result<Option<LastRecord>, Halt> {
+    ) -> Result<Option<LastRecord>, StopReason> {
         let Session { id, share, first: mut begun } = session;
         let mut share = Some(share);
         let mut heard = self.clock.moment();
@@ -350,17 +350,17 @@ impl Executor {
             }
             let is_message = step.signs() == Signable::Message;
             if !is_message && self.nodes.admits(step.chain()).is_err() {
-                return Err(Halt::stopped_before(error::signing_switched_off()));
+                return Err(StopReason::stopped_before(error::signing_switched_off()));
             }
             let Some(open) = share.as_ref().filter(|_| !stop.is_stopped()) else {
-                return Err(Halt::stopped_before(stopped_before(step.signs(), stop)));
+                return Err(StopReason::stopped_before(stopped_before(step.signs(), stop)));
             };
             if let PlannedStep::Transaction(step) = step {
                 self.recheck(bundle, position, step, heard, stop).await?;
             }
-            let first = |step: &PlannedStep| HeadStart::on(open, step.path(), step.first());
-            let head_start = begun.take().unwrap_or_else(|| first(step));
-            let signatures = self.sign(bundle, position, vault, step, id, open, head_start, stop).await?;
+            let first = |step: &PlannedStep| Precomputed::on(open, step.path(), step.first());
+            let precomputed = begun.take().unwrap_or_else(|| first(step));
+            let signatures = self.sign(bundle, position, vault, step, id, open, precomputed, stop).await?;
             heard = self.clock.moment();
             let signed = signed(step, &signatures)?;
             self.checkpoints.reach("signed.before");
@@ -393,12 +393,12 @@ impl Executor {
             };
             if record.to != StepState::Confirmed && record.to != StepState::Broadcast {
                 let reason = record.error.clone().unwrap_or_else(error::signing_no_success);
-                return Err(Halt::after(Some(record), ToolCode::Incomplete, reason));
+                return Err(StopReason::after(Some(record), ToolCode::Incomplete, reason));
             }
             last = Some(record);
         }
         if plan.steps.is_empty() {
-            return Err(Halt::unsigned(error::signing_no_steps()));
+            return Err(StopReason::unsigned(error::signing_no_steps()));
         }
         Ok(last)
     }

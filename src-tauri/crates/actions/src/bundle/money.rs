@@ -11,9 +11,9 @@ use lockstep_texts::{Worded, amount, error};
 
 use super::broadcast::{SHORT, pause_after};
 use super::executor::Executor;
-use super::halt::Halt;
 use super::plan::PlannedTx;
 use super::rest::WaitEnd;
+use super::stop_reason::StopReason;
 use crate::{Stop, ToolCode, ToolError};
 
 /// The longest time that the wallet waits for money.
@@ -58,10 +58,10 @@ impl Executor {
         step: &PlannedTx,
         heard: Moment,
         stop: &Stop,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), StopReason> {
         match self.look_again(step).await {
             Ok(()) => return Ok(()),
-            Err(changed) if !step.may_wait(&changed) => return Err(Halt::step_unsigned(changed.said())),
+            Err(changed) if !step.may_wait(&changed) => return Err(StopReason::step_unsigned(changed.said())),
             Err(_) => {}
         }
         let begun = self.clock.moment();
@@ -81,11 +81,16 @@ impl Executor {
                 None => return Ok(()),
             },
         };
-        Err(Halt::waited(ended, &awaited, step.chain.name))
+        Err(StopReason::waited(ended, &awaited, step.chain.name))
     }
 
     /// Waits until the money is there. Returns why the wait ended without it, else `None`.
-    async fn until_there(&self, step: &PlannedTx, begun: Moment, longest: Duration) -> Result<Option<WaitEnd>, Halt> {
+    async fn until_there(
+        &self,
+        step: &PlannedTx,
+        begun: Moment,
+        longest: Duration,
+    ) -> Result<Option<WaitEnd>, StopReason> {
         let mut pause = SHORT;
         while begun.passed(self.clock.moment()) < longest {
             self.clock.wait(pause).await;
@@ -95,7 +100,7 @@ impl Executor {
             }
             match self.look_again(step).await {
                 Ok(()) => return Ok(None),
-                Err(changed) if !step.may_wait(&changed) => return Err(Halt::step_unsigned(changed.said())),
+                Err(changed) if !step.may_wait(&changed) => return Err(StopReason::step_unsigned(changed.said())),
                 Err(_) => {}
             }
         }
@@ -114,7 +119,7 @@ impl Executor {
     }
 }
 
-impl Halt {
+impl StopReason {
     /// The halt after a wait in vain.
     pub(super) fn waited(end: WaitEnd, awaited: &AwaitedMoney, chain: &str) -> Self {
         let (amount, from) = (awaited.missing(), any_of_them(&awaited.from));
@@ -140,7 +145,9 @@ mod tests {
         let both = amount::and(AmountText::from("0.5 ETH"), AmountText::from("3 USDC"));
         let amount = Language::English.say(&both);
         let awaited = AwaitedMoney { amount, amount_said: Some(both), from: vec![1, 2], until: 0 };
-        let Halt::Waited { why, .. } = Halt::waited(WaitEnd::InVain, &awaited, "Base") else { panic!("it waited") };
+        let StopReason::Waited { why, .. } = StopReason::waited(WaitEnd::InVain, &awaited, "Base") else {
+            panic!("it waited")
+        };
         assert_eq!(
             why.message,
             "0.5 ETH and 3 USDC on Base, which step 1 or 2 should have brought, did not come in time. This step was not signed. What was sent before is listed; ask for the rest anew once the money is there.",

@@ -2,7 +2,7 @@ use std::collections::HashSet;
 
 use lockstep_adapters::{Planned, Shown, Spend};
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Carried, Chain, DerivePath, Prepared, Registry, plain_text};
+use lockstep_chain::{Chain, DerivePath, Prepared, Registry, TxEncoding, plain_text};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_findings::Finding;
 use lockstep_keysign::port::{MOST_BYTES, MOST_SIGNATURES};
@@ -32,7 +32,7 @@ pub struct PlannedTx {
     /// Its chain.
     pub chain: &'static Chain,
     /// The encoding of the bytes.
-    pub form: Carried,
+    pub form: TxEncoding,
     /// The unsigned bytes, as received.
     pub unsigned: Vec<u8>,
     /// The decoded transaction.

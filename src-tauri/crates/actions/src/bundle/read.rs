@@ -3,7 +3,7 @@
 use lockstep_adapters::Spend;
 use lockstep_chain::evm::{self, UnsignedTx};
 use lockstep_chain::{
-    Carried, CarriedOne, Chain, DerivePath, Live, Prepared, PublicKey, SigningMode, in_branch, plain_text,
+    CarriedOne, Chain, DerivePath, Live, Prepared, PublicKey, SigningMode, TxEncoding, in_branch, plain_text,
 };
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_texts::{Filling, Said, error};
@@ -15,7 +15,7 @@ use super::planner::Planner;
 
 /// One transaction of a step.
 pub(super) struct Part {
-    pub(super) form: Carried,
+    pub(super) form: TxEncoding,
     pub(super) bytes: Vec<u8>,
     pub(super) prepared: Prepared,
     pub(super) from: String,
@@ -56,7 +56,7 @@ impl Planner<'_> {
         }
         let wrong = |reason: Said| PlanError::step(id, said.input_field(), reason);
         let (carried, bytes) = self.carried(input, &key, branch).map_err(wrong)?;
-        if carried == Carried::Unsigned {
+        if carried == TxEncoding::Unsigned {
             check_plain_context(id, said, form, chain)?;
         }
         let each = Prepared::each_of_carried(chain, carried, &bytes, &key)
@@ -97,14 +97,14 @@ impl Planner<'_> {
                 })?;
             let (from, role) = (from.clone(), if part.approval { Role::Approval } else { Role::Main });
             let expected = part.swaps.map(|(token, amount)| Spend { token: Some(token.to_string()), amount });
-            Ok(Part { form: Carried::Unsigned, bytes: part.unsigned, prepared, from, role, expected })
+            Ok(Part { form: TxEncoding::Unsigned, bytes: part.unsigned, prepared, from, role, expected })
         };
         parts.into_iter().map(one).collect()
     }
 
-    fn carried(&self, input: &Input<'_>, key: &PublicKey, branch: Option<u32>) -> Result<(Carried, Vec<u8>), Said> {
+    fn carried(&self, input: &Input<'_>, key: &PublicKey, branch: Option<u32>) -> Result<(TxEncoding, Vec<u8>), Said> {
         match input {
-            Input::Unsigned(bytes) => Ok((Carried::Unsigned, bytes.to_vec())),
+            Input::Unsigned(bytes) => Ok((TxEncoding::Unsigned, bytes.to_vec())),
             Input::Payload(bytes) => {
                 let payload =
                     KeysignPayload::from_bytes(bytes).map_err(|cause| error::field_not_signable(of_decoder(&cause)))?;
@@ -121,7 +121,7 @@ impl Planner<'_> {
                     Some(branch) => in_branch(branch, bytes),
                     None => bytes.to_vec(),
                 };
-                Ok((Carried::Payload, carried))
+                Ok((TxEncoding::Payload, carried))
             }
         }
     }

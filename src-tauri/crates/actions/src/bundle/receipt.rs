@@ -3,7 +3,7 @@
 use lockstep_adapters::Status;
 use lockstep_texts::Said;
 
-use super::way::OnTheWay;
+use super::follow::SignedStep;
 
 pub(super) enum Verdict {
     /// It succeeded and has the required confirmations. The fee that was paid, if the chain reports it.
@@ -36,7 +36,7 @@ pub(super) enum Look {
 }
 
 /// Looks up the transaction once.
-pub(super) async fn look(way: &OnTheWay) -> Look {
+pub(super) async fn look(way: &SignedStep) -> Look {
     match way.status().await {
         Status::Confirmed { fee } => Look::Ended(Verdict::Confirmed(fee)),
         Status::Failed { fee, reason } => Look::Ended(Verdict::Failed { fee, reason }),

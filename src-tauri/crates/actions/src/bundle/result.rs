@@ -205,7 +205,7 @@ pub(super) mod tests {
             sequence: position * 10,
             chain: "Local".into(),
             title: String::new(),
-            form: lockstep_chain::Carried::Unsigned.into(),
+            form: lockstep_chain::TxEncoding::Unsigned.into(),
             further: Vec::new(),
             bytes: vec![2],
             digest: [0; 32],

@@ -8,9 +8,9 @@ use tokio::task::JoinSet;
 
 use super::ask::Known;
 use super::executor::Executor;
-use super::halt::{Halt, LastRecord};
 use super::receipt::{Look, Verdict};
 use super::rest::WaitEnd;
+use super::stop_reason::{LastRecord, StopReason};
 use super::words::{self, voided_while_closed};
 use crate::wire::ActionResult;
 use crate::{ToolCode, ToolError};
@@ -102,14 +102,16 @@ impl Executor {
         for step in steps {
             ran = match step.state {
                 StepState::Released | StepState::Signed | StepState::Broadcast => self.drive(&step, &vault).await,
-                StepState::Confirmed => Err(Halt::after(None, ToolCode::Incomplete, error::signing_interrupted_rest())),
+                StepState::Confirmed => {
+                    Err(StopReason::after(None, ToolCode::Incomplete, error::signing_interrupted_rest()))
+                }
                 StepState::Failed | StepState::Timeout | StepState::NotSigned | StepState::Skipped => {
-                    Err(Halt::After { last: None, why: why_of(&step) })
+                    Err(StopReason::After { last: None, why: why_of(&step) })
                 }
                 StepState::Planned | StepState::Approved => {
                     // A step that was not released before the restart is not signed, even if the money has come since.
                     if let Some(awaited) = &step.awaited {
-                        ran = Err(Halt::waited(WaitEnd::Interrupted, awaited, &step.planned.chain));
+                        ran = Err(StopReason::waited(WaitEnd::Interrupted, awaited, &step.planned.chain));
                     } else if step.planned.form.is_message() {
                         ran = Err(interrupted(&[step]));
                     }
@@ -135,7 +137,7 @@ impl Executor {
                 .all(|step| !matches!(step.state, StepState::Planned | StepState::Approved));
             let incomplete = || ToolError::of(ToolCode::Incomplete, error::signing_interrupted_rest());
             let why = (!ok || !last_of_all).then(incomplete);
-            ran = Err(Halt::After { last: None, why });
+            ran = Err(StopReason::After { last: None, why });
         }
         self.end(&bundle.id, ran).await?;
         Ok(())
@@ -203,7 +205,7 @@ impl Executor {
     }
 
     /// Drives a step on from its state. A message ends when its signature is in the journal.
-    async fn drive(&self, step: &Step, vault: &Vault) -> Result<Option<LastRecord>, Halt> {
+    async fn drive(&self, step: &Step, vault: &Vault) -> Result<Option<LastRecord>, StopReason> {
         if step.state == StepState::Released {
             let never = voided_while_closed(Signable::of(step));
             let signatures = self.settled(&step.bundle, step.position, vault, never).await?;
@@ -218,7 +220,7 @@ impl Executor {
             return Ok(Some(record));
         }
         let why = record.error.clone().map(|error| ToolError::of(ToolCode::Incomplete, error));
-        Err(Halt::After { last: Some(Box::new(record)), why })
+        Err(StopReason::After { last: Some(Box::new(record)), why })
     }
 
     async fn record_signatures(&self, step: &Step, vault: &Vault, signatures: &[Signature]) -> Result<(), StoreError> {
@@ -228,8 +230,8 @@ impl Executor {
 }
 
 /// The halt for a process that ended before any of these steps was released.
-fn interrupted(steps: &[Step]) -> Halt {
-    Halt::interrupted(words::interrupted(steps.first().map_or(Signable::Transaction, Signable::of)))
+fn interrupted(steps: &[Step]) -> StopReason {
+    StopReason::interrupted(words::interrupted(steps.first().map_or(Signable::Transaction, Signable::of)))
 }
 
 /// Why a step that had ended before did not succeed, as the journal has it.

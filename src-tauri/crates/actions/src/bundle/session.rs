@@ -9,10 +9,10 @@ use lockstep_store::Vault;
 use lockstep_texts::{Said, Worded, error};
 
 use super::executor::Executor;
-use super::halt::Halt;
-use super::head_start::HeadStart;
+use super::precomputed::Precomputed;
 use super::settle::settle_refresh;
 use super::step::Plan;
+use super::stop_reason::StopReason;
 use super::terms::NewTerms;
 use super::view::BundleView;
 use super::words::stopped_before_consent;
@@ -26,7 +26,7 @@ pub(super) struct Session {
     pub id: SessionId,
     pub share: Arc<DeviceShare>,
     /// The first signature, started while the co-signer checked the password.
-    pub first: Option<HeadStart>,
+    pub first: Option<Precomputed>,
 }
 
 /// How the question for consent ended.
@@ -78,7 +78,7 @@ impl Executor {
         view: &BundleView,
         problem: Option<Said>,
         asks: &Asks<'_>,
-    ) -> Result<Consented, Halt> {
+    ) -> Result<Consented, StopReason> {
         let stop = asks.stop;
         let approval = if self.may_skip_dialog(vault, plan).await? {
             None
@@ -100,7 +100,7 @@ impl Executor {
 
     /// T14: the dialog may be skipped for an unconsumed approval of these bytes, or if the person switched skipping on; never if there are
     /// findings.
-    async fn may_skip_dialog(&self, vault: &Vault, plan: &Plan) -> Result<bool, Halt> {
+    async fn may_skip_dialog(&self, vault: &Vault, plan: &Plan) -> Result<bool, StopReason> {
         if !plan.may_leave_out_the_dialog() || plan.gate() != Gate::Open {
             return Ok(false);
         }
@@ -108,9 +108,9 @@ impl Executor {
         Ok(setting || self.memory.has_unconsumed(plan.commitment, self.clock.now()))
     }
 
-    async fn journal_approval(&self, bundle: &str, approval: &Approval, plan: &Plan) -> Result<(), Halt> {
+    async fn journal_approval(&self, bundle: &str, approval: &Approval, plan: &Plan) -> Result<(), StopReason> {
         if !approval.is_for(plan.commitment) {
-            return Err(Halt::unsigned(error::signing_other_approved()));
+            return Err(StopReason::unsigned(error::signing_other_approved()));
         }
         self.checkpoints.reach("approved.before");
         self.store.approve_bundle(bundle, self.clock.now()).await?;
@@ -118,7 +118,7 @@ impl Executor {
         Ok(())
     }
 
-    async fn unseal(&self, vault: &Vault) -> Result<DeviceShare, Halt> {
+    async fn unseal(&self, vault: &Vault) -> Result<DeviceShare, StopReason> {
         let settled;
         let vault = if vault.pending.is_some() {
             let cosigner = self.cosigners.of(vault).map_err(|problem| nothing_signed(&problem))?;
@@ -133,9 +133,9 @@ impl Executor {
             .keychain
             .require(&lockstep_vault::share_key_name(vault.id))
             .await
-            .map_err(|problem| Halt::unsigned(problem.said()))?;
+            .map_err(|problem| StopReason::unsigned(problem.said()))?;
         lockstep_vault::seal::open(&vault.sealed_share, vault.id, &key)
-            .map_err(|problem| Halt::unsigned(problem.said()))
+            .map_err(|problem| StopReason::unsigned(problem.said()))
     }
 
     #[allow(clippy::too_many_arguments)]
@@ -148,7 +148,7 @@ impl Executor {
         mut approval: Option<Approval>,
         share: &Arc<DeviceShare>,
         asks: &Asks<'_>,
-    ) -> Result<(SessionId, Option<HeadStart>), Halt> {
+    ) -> Result<(SessionId, Option<Precomputed>), StopReason> {
         let stop = asks.stop;
         let mut wrong = None;
         loop {
@@ -165,7 +165,7 @@ impl Executor {
                     return Err(match declined {
                         Declined::Rejected => {
                             self.memory.reject(plan.commitment);
-                            Halt::rejected(ToolCode::Rejected, error::signing_no_password())
+                            StopReason::rejected(ToolCode::Rejected, error::signing_no_password())
                         }
                         other => self.declined(plan, other, stop),
                     });
@@ -176,18 +176,18 @@ impl Executor {
                 approval = Some(given);
             }
             let Some(given) = approval.as_ref() else {
-                return Err(Halt::unsigned(error::signing_no_consent()));
+                return Err(StopReason::unsigned(error::signing_no_consent()));
             };
             self.tell(bundle, None).await?;
             let password_key = answer
                 .password
                 .key(vault.kdf_salt, vault.kdf)
                 .await
-                .map_err(|problem| Halt::unsigned(problem.said()))?;
+                .map_err(|problem| StopReason::unsigned(problem.said()))?;
             let request =
                 OpenRequest { vault: vault.id, password_key, steps: plan.to_sign(), commitment: given.commitment() };
             self.checkpoints.reach("open.before");
-            let first = plan.steps.first().map(|step| HeadStart::on(share, step.path(), step.first()));
+            let first = plan.steps.first().map(|step| Precomputed::on(share, step.path(), step.first()));
             let opened = match self.cosigners.of(vault) {
                 Ok(cosigner) => cosigner.open(request).await,
                 Err(error) => Err(error),
@@ -218,23 +218,23 @@ impl Executor {
         }
     }
 
-    fn declined(&self, plan: &Plan, declined: Declined, stop: &Stop) -> Halt {
+    fn declined(&self, plan: &Plan, declined: Declined, stop: &Stop) -> StopReason {
         match declined {
             Declined::Rejected => {
                 self.memory.reject(plan.commitment);
-                Halt::rejected(ToolCode::Rejected, error::signing_declined())
+                StopReason::rejected(ToolCode::Rejected, error::signing_declined())
             }
             Declined::NotToday => {
                 self.memory.reject(plan.commitment);
-                Halt::rejected(ToolCode::NotToday, error::signing_declined_today())
+                StopReason::rejected(ToolCode::NotToday, error::signing_declined_today())
             }
-            Declined::Expired => Halt::rejected(ToolCode::Expired, error::signing_expired()),
-            Declined::Voided => Halt::rejected(ToolCode::Void, error::signing_void()),
-            Declined::Dropped => Halt::rejected(ToolCode::Stopped, stopped_before_consent(stop)),
+            Declined::Expired => StopReason::rejected(ToolCode::Expired, error::signing_expired()),
+            Declined::Voided => StopReason::rejected(ToolCode::Void, error::signing_void()),
+            Declined::Dropped => StopReason::rejected(ToolCode::Stopped, stopped_before_consent(stop)),
         }
     }
 }
 
-fn nothing_signed(problem: &impl Worded) -> Halt {
-    Halt::unsigned(error::signing_nothing_signed(problem.said()))
+fn nothing_signed(problem: &impl Worded) -> StopReason {
+    StopReason::unsigned(error::signing_nothing_signed(problem.said()))
 }

@@ -9,11 +9,11 @@ use lockstep_store::{StepRecord, StepState, StoreError, Vault};
 use lockstep_texts::Worded;
 
 use super::executor::Executor;
-use super::halt::Halt;
-use super::head_start::HeadStart;
 use super::plan::Signing;
+use super::precomputed::Precomputed;
 use super::signed::Signed;
 use super::step::PlannedStep;
+use super::stop_reason::StopReason;
 use super::words::{stopped_before, stopped_just_before, unverified, voided};
 use crate::{Stop, ToolCode};
 
@@ -37,9 +37,9 @@ impl Executor {
         step: &PlannedStep,
         session: SessionId,
         share: &Arc<DeviceShare>,
-        begun: HeadStart,
+        begun: Precomputed,
         stop: &Stop,
-    ) -> Result<Vec<Signature>, Halt> {
+    ) -> Result<Vec<Signature>, StopReason> {
         let cosigner = match self.cosigners.of(vault) {
             Ok(cosigner) => cosigner,
             Err(error) => return Err(self.port_halt(vault, error).await?),
@@ -51,11 +51,11 @@ impl Executor {
         };
         if stop.is_stopped() {
             return Err(match step.signs() {
-                Signable::Transaction => Halt::step_unsigned(stopped_just_before(stop)),
-                Signable::Message => Halt::stopped_before(stopped_before(Signable::Message, stop)),
+                Signable::Transaction => StopReason::step_unsigned(stopped_just_before(stop)),
+                Signable::Message => StopReason::stopped_before(stopped_before(Signable::Message, stop)),
             });
         }
-        let mut ahead = step.further().first().map(|one| HeadStart::on(share, step.path(), one));
+        let mut ahead = step.further().first().map(|one| Precomputed::on(share, step.path(), one));
         self.checkpoints.reach("released.before");
         self.store.record(&StepRecord::new(bundle, position, StepState::Released), self.clock.now()).await?;
         self.checkpoints.reach("released.after");
@@ -70,8 +70,8 @@ impl Executor {
         }
         let mut rest = step.further().iter().peekable();
         while let Some(one) = rest.next() {
-            let begun = ahead.take().unwrap_or_else(|| HeadStart::on(share, step.path(), one));
-            ahead = rest.peek().map(|next| HeadStart::on(share, step.path(), next));
+            let begun = ahead.take().unwrap_or_else(|| Precomputed::on(share, step.path(), one));
+            ahead = rest.peek().map(|next| Precomputed::on(share, step.path(), next));
             let exchanged = self.exchange(cosigner.as_ref(), session, one, begun, "further.exchange").await;
             let error = match exchanged {
                 Ok((ready, last)) => match cosigner.finish(session, one.sign_id, last).await {
@@ -101,7 +101,7 @@ impl Executor {
         cosigner: &dyn Cosigner,
         session: SessionId,
         one: &Signing,
-        begun: HeadStart,
+        begun: Precomputed,
         place: &str,
     ) -> Result<(device::Ready, Vec<u8>), Interrupted> {
         let (signing, first) = begun.made().await.map_err(Interrupted::Protocol)?;
@@ -117,7 +117,7 @@ impl Executor {
         signs: Signable,
         ready: device::Ready,
         signature: Signature,
-    ) -> Result<Signature, Halt> {
+    ) -> Result<Signature, StopReason> {
         match ready.accept(signature) {
             Ok(signature) => Ok(signature),
             Err(_) => Err(self.unverified(vault, signs).await?),
@@ -125,10 +125,10 @@ impl Executor {
     }
 
     /// Handles a co-signer that answered a release with a signature of something else.
-    pub(super) async fn unverified(&self, vault: &Vault, signs: Signable) -> Result<Halt, StoreError> {
+    pub(super) async fn unverified(&self, vault: &Vault, signs: Signable) -> Result<StopReason, StoreError> {
         let (reason, told) = unverified(signs);
         self.ban(vault, reason).await?;
-        Ok(Halt::after(None, ToolCode::Open, told))
+        Ok(StopReason::after(None, ToolCode::Open, told))
     }
 
     /// Settles a released step: it counts as unsigned only if the co-signer has voided it for ever.
@@ -139,7 +139,7 @@ impl Executor {
         vault: &Vault,
         signs: Signable,
         cause: PortError,
-    ) -> Result<Vec<Signature>, Halt> {
+    ) -> Result<Vec<Signature>, StopReason> {
         if let PortError::Banned { reason } = &cause {
             self.locked_there(vault.id, reason).await?;
         }
@@ -157,18 +157,18 @@ impl Executor {
     }
 
     /// The halt for a co-signer's error before a release.
-    pub(super) async fn port_halt(&self, vault: &Vault, error: PortError) -> Result<Halt, StoreError> {
+    pub(super) async fn port_halt(&self, vault: &Vault, error: PortError) -> Result<StopReason, StoreError> {
         if let PortError::Banned { reason } = &error {
             self.locked_there(vault.id, reason).await?;
         }
-        Ok(Halt::nothing_of_step(error.said()))
+        Ok(StopReason::nothing_of_step(error.said()))
     }
 
-    pub(super) async fn protocol_halt(&self, vault: &Vault, error: KeysignError) -> Result<Halt, StoreError> {
+    pub(super) async fn protocol_halt(&self, vault: &Vault, error: KeysignError) -> Result<StopReason, StoreError> {
         if error.is_ban() {
             self.ban(vault, &error.to_string()).await?;
         }
-        Ok(Halt::nothing_of_step(error.said()))
+        Ok(StopReason::nothing_of_step(error.said()))
     }
 
     /// Locks the vault on this side, because the co-signer has locked it, and publishes the change.

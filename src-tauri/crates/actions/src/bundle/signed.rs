@@ -5,8 +5,8 @@ use lockstep_keysign::{Needed, PublicKeys, Scheme, Signature};
 use lockstep_store::{Step, StoreError};
 use lockstep_texts::{Said, error};
 
-use super::halt::Halt;
 use super::step::PlannedStep;
+use super::stop_reason::StopReason;
 use crate::ToolCode;
 
 /// What the journal stores for a signed step.
@@ -23,7 +23,7 @@ pub(super) enum Signed {
 }
 
 /// Combines the signatures of a step. Each is already verified against the key that the plan names.
-pub(super) fn signed(step: &PlannedStep, signatures: &[Signature]) -> Result<Signed, Halt> {
+pub(super) fn signed(step: &PlannedStep, signatures: &[Signature]) -> Result<Signed, StopReason> {
     match step {
         PlannedStep::Transaction(step) => of_prepared(&step.body.prepared, signatures).map_err(unusable),
         PlannedStep::Message(_) => Ok(of_message(signatures)?),
@@ -31,8 +31,8 @@ pub(super) fn signed(step: &PlannedStep, signatures: &[Signature]) -> Result<Sig
 }
 
 /// The halt for an unusable signature. The signature exists, so the step must not be reported as unsigned.
-fn unusable(reason: Said) -> Halt {
-    Halt::after(None, ToolCode::Open, error::signing_unusable(reason))
+fn unusable(reason: Said) -> StopReason {
+    StopReason::after(None, ToolCode::Open, error::signing_unusable(reason))
 }
 
 fn of_message(signatures: &[Signature]) -> Result<Signed, StoreError> {
@@ -122,6 +122,6 @@ impl<'a> Journalled<'a> {
 pub(super) fn prepared(step: &Step, chain: &'static Chain, keys: &PublicKeys) -> Result<Prepared, StoreError> {
     let key = keys.on_chain(chain).ok_or(StoreError::Corrupt("chain"))?;
     let form = step.planned.form.carried().ok_or(StoreError::Corrupt("form of a step"))?;
-    let read = Prepared::of_carried(chain, form, &step.planned.bytes, &key);
+    let read = Prepared::of_encoding(chain, form, &step.planned.bytes, &key);
     read.map_err(|_| StoreError::Corrupt("unsigned bytes"))
 }

@@ -3,7 +3,7 @@
 
 use lockstep_bus::Signable;
 use lockstep_chain::facts::Move;
-use lockstep_chain::{Carried, Chain, DerivePath};
+use lockstep_chain::{Chain, DerivePath, TxEncoding};
 use lockstep_findings::{Finding, FindingId, Severity};
 use lockstep_keysign::port::{StepToSign, Subject};
 use lockstep_keysign::{Commitment, commitment};
@@ -84,8 +84,8 @@ impl PlannedStep {
         let chain = self.chain().name_for_others();
         let subject = match self {
             Self::Transaction(step) => match step.form {
-                Carried::Unsigned => Subject::Transaction { chain, unsigned_tx: step.unsigned.clone() },
-                Carried::Payload => Subject::Payload { chain, payload: step.unsigned.clone() },
+                TxEncoding::Unsigned => Subject::Transaction { chain, unsigned_tx: step.unsigned.clone() },
+                TxEncoding::Payload => Subject::Payload { chain, payload: step.unsigned.clone() },
             },
             Self::Message(message) => match message.what {
                 What::Typed(_) => Subject::TypedData { chain, document: message.content.clone() },

@@ -12,7 +12,7 @@ use lockstep_texts::error;
 
 use super::check::outputs_spent;
 use crate::order::in_use;
-use crate::{Draft, DraftAmount, DraftError, Wish};
+use crate::{Draft, DraftAmount, DraftError, TransferRequest};
 
 /// How many slots (of one second) the payment stays valid: two hours for the person to decide.
 const SLOTS: u64 = 2 * 60 * 60;
@@ -26,7 +26,7 @@ const ROOM: u64 = 16;
 /// The most outputs that a draft spends; they fit into one transaction.
 const MOST_SPENT: usize = 200;
 
-pub(super) async fn draft(node: &dyn CardanoLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+pub(super) async fn draft(node: &dyn CardanoLedger, wish: &TransferRequest<'_>) -> Result<Draft, DraftError> {
     if wish.coin.contract.is_some() {
         return Err(DraftError::Refused(error::draft_cardano_tokens()));
     }
@@ -43,14 +43,14 @@ pub(super) async fn draft(node: &dyn CardanoLedger, wish: &Wish<'_>) -> Result<D
 }
 
 /// The outputs that none of our open transactions spends.
-fn not_taken(unspent: Vec<CardanoOutput>, wish: &Wish<'_>) -> Vec<CardanoOutput> {
+fn not_taken(unspent: Vec<CardanoOutput>, wish: &TransferRequest<'_>) -> Vec<CardanoOutput> {
     let taken = in_use(wish.chain, Some(&wish.key), wish.open, outputs_spent);
     unspent.into_iter().filter(|one| !taken.contains(&(one.txid.clone(), one.index))).collect()
 }
 
 /// A payment before its inputs are chosen.
 struct Paying<'w> {
-    wish: &'w Wish<'w>,
+    wish: &'w TransferRequest<'w>,
     costs: CardanoCosts,
     /// The first slot in which it is no longer valid.
     ends: u64,

@@ -9,7 +9,7 @@ use lockstep_rpc::cosmos::{CosmosLedger, GasPrice, Priced};
 use lockstep_texts::error;
 
 use crate::order::expected_nonce;
-use crate::{Draft, DraftAmount, DraftError, Wish};
+use crate::{Draft, DraftAmount, DraftError, TransferRequest};
 
 /// The margin on gas and on a moving gas price (3/2): both may rise until the person has decided.
 const ROOM: (u64, u64) = (3, 2);
@@ -28,7 +28,7 @@ struct Offer {
     gas: u64,
 }
 
-pub(super) async fn draft(node: &dyn CosmosLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+pub(super) async fn draft(node: &dyn CosmosLedger, wish: &TransferRequest<'_>) -> Result<Draft, DraftError> {
     let account =
         node.account(wish.coin.address).await?.ok_or_else(|| DraftError::Refused(error::draft_never_received()))?;
     let sequence = expected_nonce(account.sequence, wish.chain, wish.coin.address, wish.open);
@@ -52,14 +52,14 @@ pub(super) async fn draft(node: &dyn CosmosLedger, wish: &Wish<'_>) -> Result<Dr
 /// A payment whose fee is signed. The gas fee is known; the tax depends on the amount.
 struct Paying<'w> {
     node: &'w dyn CosmosLedger,
-    wish: &'w Wish<'w>,
+    wish: &'w TransferRequest<'w>,
     place: Place,
     gas: Offer,
 }
 
 impl<'w> Paying<'w> {
     /// Takes the gas from a simulation by the node, and the price from the chain.
-    async fn of(node: &'w dyn CosmosLedger, wish: &'w Wish<'w>, place: Place) -> Result<Self, DraftError> {
+    async fn of(node: &'w dyn CosmosLedger, wish: &'w TransferRequest<'w>, place: Place) -> Result<Self, DraftError> {
         let rules = node.rules();
         let named = node.gas_price(rules.denom).await?;
         let mut paying = Self { node, wish, place, gas: Offer { fee: 1, gas: u64::from(u32::MAX) } };
@@ -143,7 +143,7 @@ impl<'w> Paying<'w> {
 }
 
 /// What is left of the balance for the payment after a fee in the chain's own coin.
-fn spendable(wish: &Wish<'_>, held: U256, fee: U256) -> Result<U256, DraftError> {
+fn spendable(wish: &TransferRequest<'_>, held: U256, fee: U256) -> Result<U256, DraftError> {
     match (wish.amount, wish.coin.contract) {
         (DraftAmount::All, None) => held.checked_sub(fee).filter(|left| !left.is_zero()).ok_or_else(no_fee),
         _ => Ok(held),

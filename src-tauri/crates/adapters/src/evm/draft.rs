@@ -12,7 +12,7 @@ use lockstep_texts::error;
 use super::simulate::Simulator;
 use crate::draft::short;
 use crate::order::expected_nonce;
-use crate::{CallBefore, CallWish, Draft, DraftAmount, DraftError, StepInput, Wish};
+use crate::{CallBefore, CallWish, Draft, DraftAmount, DraftError, StepInput, TransferRequest};
 
 /// The type of the transactions that are drafted here.
 pub(super) const TX_TYPE: &str = "eip1559";
@@ -23,7 +23,7 @@ pub(super) fn address(text: &str) -> Result<Address, DraftError> {
     text.parse().map_err(|_| DraftError::Invalid(error::draft_not_an_address()))
 }
 
-pub(super) async fn draft(node: &dyn EvmNode, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+pub(super) async fn draft(node: &dyn EvmNode, wish: &TransferRequest<'_>) -> Result<Draft, DraftError> {
     let (from, recipient) = (address(wish.coin.address)?, address(wish.to)?);
     let token = wish.coin.contract.map(address).transpose()?;
     let native = node.balance(from).await?;

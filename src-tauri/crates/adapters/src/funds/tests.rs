@@ -30,7 +30,8 @@ fn payment() -> (Prepared, Facts) {
         blockchain_specific: Some(BlockchainSpecific::CosmosSpecific(specific)),
         ..KeysignPayload::default()
     };
-    let prepared = Prepared::of_carried(chain, lockstep_chain::Carried::Payload, &payload.to_bytes(), &key).unwrap();
+    let prepared =
+        Prepared::of_encoding(chain, lockstep_chain::TxEncoding::Payload, &payload.to_bytes(), &key).unwrap();
     let facts = prepared.facts().remove(0);
     (prepared, facts)
 }

@@ -8,7 +8,7 @@ use lockstep_rpc::ripple::{Reserves, RippleLedger};
 use lockstep_texts::error;
 
 use crate::order::expected_nonce;
-use crate::{Draft, DraftAmount, DraftError, Wish};
+use crate::{Draft, DraftAmount, DraftError, TransferRequest};
 
 /// The margin on the current fee (3/2): it may rise until the person has decided.
 const ROOM: (u64, u64) = (3, 2);
@@ -16,7 +16,7 @@ const ROOM: (u64, u64) = (3, 2);
 /// How many ledgers the payment stays valid: more than five minutes for the person to decide.
 const LEDGERS: u64 = 100;
 
-pub(super) async fn draft(node: &dyn RippleLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+pub(super) async fn draft(node: &dyn RippleLedger, wish: &TransferRequest<'_>) -> Result<Draft, DraftError> {
     if wish.coin.contract.is_some() {
         return Err(DraftError::Refused(error::draft_xrp_issued()));
     }
@@ -55,7 +55,7 @@ pub(super) async fn draft(node: &dyn RippleLedger, wish: &Wish<'_>) -> Result<Dr
 
 async fn reaches_an_account(
     node: &dyn RippleLedger,
-    wish: &Wish<'_>,
+    wish: &TransferRequest<'_>,
     reserves: Reserves,
     raw: U256,
 ) -> Result<(), DraftError> {
@@ -70,7 +70,7 @@ async fn reaches_an_account(
     }
 }
 
-fn xrp(wish: &Wish<'_>, drops: u64) -> String {
+fn xrp(wish: &TransferRequest<'_>, drops: u64) -> String {
     let native = wish.chain.native;
     Amount::from_raw(U256::from(drops), native.decimals).with_ticker(native.ticker)
 }

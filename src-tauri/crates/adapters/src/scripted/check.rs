@@ -8,7 +8,9 @@ use lockstep_commondata::keysign_payload::{KeysignPayload, UtxoInfo};
 use lockstep_findings::{Finding, FindingId};
 
 use super::{Says, Scripted};
-use crate::{ChainAdapter, Changed, CheckContext, Checked, Coin, DraftAmount, Planned, Refusal, Shown, Spend, Wish};
+use crate::{
+    ChainAdapter, Changed, CheckContext, Checked, Coin, DraftAmount, Planned, Refusal, Shown, Spend, TransferRequest,
+};
 
 /// The generator of secp256k1, twice the generator, and two keys of Ed25519 that RFC 8032 signs with.
 const SECP: [&str; 2] = [
@@ -38,7 +40,7 @@ pub(crate) fn address(chain: &Chain, which: usize) -> String {
 pub(crate) fn payment(chain: &'static Chain, specific: BlockchainSpecific, utxo_info: Vec<UtxoInfo>) -> Prepared {
     let (from, to) = (address(chain, 0), address(chain, 1));
     let native = chain.native;
-    let wish = Wish {
+    let wish = TransferRequest {
         chain,
         coin: Coin { called: native.ticker, address: &from, contract: None, decimals: native.decimals },
         to: &to,

@@ -8,7 +8,7 @@ use lockstep_rpc::{Done, Outcome};
 use lockstep_texts::Said;
 
 use super::OURS;
-use crate::{ChainAdapter, Ends, OverSince, SentTransaction, Status, can_never_be_mined, status};
+use crate::{ChainAdapter, Ends, OverSince, SentTransaction, Status, proof_of_invalidity, status};
 
 /// A sent transaction and the node that is asked about it.
 pub(crate) struct Way {
@@ -28,7 +28,7 @@ pub(crate) async fn look(way: &Way) -> Status {
 }
 
 pub(crate) async fn never(way: &Way) -> Option<Said> {
-    can_never_be_mined(way.adapter.as_ref(), &way.sent, &way.over).await
+    proof_of_invalidity(way.adapter.as_ref(), &way.sent, &way.over).await
 }
 
 pub(crate) async fn knows(way: &Way) -> bool {

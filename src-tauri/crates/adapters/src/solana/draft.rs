@@ -10,12 +10,12 @@ use lockstep_rpc::solana::SolanaLedger;
 use lockstep_texts::error;
 
 use crate::draft::short;
-use crate::{Draft, DraftAmount, DraftError, Wish};
+use crate::{Draft, DraftAmount, DraftError, TransferRequest};
 
 /// The compute units that such a payment uses at most.
 const UNITS: &str = "100000";
 
-pub(super) async fn draft(node: &dyn SolanaLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+pub(super) async fn draft(node: &dyn SolanaLedger, wish: &TransferRequest<'_>) -> Result<Draft, DraftError> {
     let native = node.native_balance(wish.coin.address).await?;
     let mut specific = SolanaSpecific {
         recent_block_hash: node.latest_blockhash().await?,
@@ -47,7 +47,7 @@ pub(super) async fn draft(node: &dyn SolanaLedger, wish: &Wish<'_>) -> Result<Dr
 
 async fn token(
     node: &dyn SolanaLedger,
-    wish: &Wish<'_>,
+    wish: &TransferRequest<'_>,
     mint: &str,
     specific: &mut SolanaSpecific,
 ) -> Result<U256, DraftError> {
@@ -64,7 +64,11 @@ async fn token(
 }
 
 /// The fee that the node reports, and at least what the message itself states: some nodes leave the priority fee out.
-async fn fee_of(node: &dyn SolanaLedger, wish: &Wish<'_>, payload: &KeysignPayload) -> Result<U256, DraftError> {
+async fn fee_of(
+    node: &dyn SolanaLedger,
+    wish: &TransferRequest<'_>,
+    payload: &KeysignPayload,
+) -> Result<U256, DraftError> {
     let prepared = wish.prepared(payload)?;
     let message = prepared.to_sign().into_iter().next().unwrap_or_default();
     let told =

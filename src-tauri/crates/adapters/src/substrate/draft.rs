@@ -8,12 +8,12 @@ use lockstep_rpc::substrate::SubstrateLedger;
 use lockstep_texts::error;
 
 use crate::order::expected_nonce;
-use crate::{Draft, DraftAmount, DraftError, Wish};
+use crate::{Draft, DraftAmount, DraftError, TransferRequest};
 
 /// The margin on the current fee (3/2): it may rise until the person has decided.
 const ROOM: (u128, u128) = (3, 2);
 
-pub(super) async fn draft(node: &dyn SubstrateLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+pub(super) async fn draft(node: &dyn SubstrateLedger, wish: &TransferRequest<'_>) -> Result<Draft, DraftError> {
     let name = wish.chain.name;
     if wish.coin.contract.is_some() {
         return Err(DraftError::Refused(error::draft_no_tokens_on(name)));
@@ -49,7 +49,7 @@ pub(super) async fn draft(node: &dyn SubstrateLedger, wish: &Wish<'_>) -> Result
 }
 
 /// The runtime, the nonce, and the block at which the era begins.
-async fn terms(node: &dyn SubstrateLedger, wish: &Wish<'_>) -> Result<PolkadotSpecific, DraftError> {
+async fn terms(node: &dyn SubstrateLedger, wish: &TransferRequest<'_>) -> Result<PolkadotSpecific, DraftError> {
     let runtime = node.runtime().await?;
     let block = node.final_block().await?;
     let next = node.next_nonce(wish.coin.address).await?;
@@ -65,7 +65,7 @@ async fn terms(node: &dyn SubstrateLedger, wish: &Wish<'_>) -> Result<PolkadotSp
 }
 
 /// The payment with a signature of zeros, for a fee estimate by the node.
-fn signed_by_nobody(wish: &Wish<'_>, payload: &KeysignPayload) -> Result<Vec<u8>, DraftError> {
+fn signed_by_nobody(wish: &TransferRequest<'_>, payload: &KeysignPayload) -> Result<Vec<u8>, DraftError> {
     let prepared = wish.prepared(payload)?;
     let Transaction::Substrate(transaction) = prepared.transaction() else {
         return Err(DraftError::Refused(error::draft_other_chain()));
@@ -73,7 +73,7 @@ fn signed_by_nobody(wish: &Wish<'_>, payload: &KeysignPayload) -> Result<Vec<u8>
     transaction.to_estimate().ok_or_else(|| DraftError::Refused(error::draft_unknown_signer()))
 }
 
-fn shown(wish: &Wish<'_>, raw: u128) -> String {
+fn shown(wish: &TransferRequest<'_>, raw: u128) -> String {
     let native = wish.chain.native;
     Amount::from_raw(U256::from(raw), native.decimals).with_ticker(native.ticker)
 }

@@ -9,7 +9,7 @@ use lockstep_texts::error;
 
 use super::check::objects_used;
 use crate::order::in_use;
-use crate::{Draft, DraftAmount, DraftError, Wish};
+use crate::{Draft, DraftAmount, DraftError, TransferRequest};
 
 const NATIVE: &str = "0x2::sui::SUI";
 
@@ -22,7 +22,7 @@ const SPARE_UNITS: u64 = 1000;
 /// The most coins that pay for one transaction; other wallets use this number too.
 const MOST: usize = 255;
 
-pub(super) async fn draft(node: &dyn SuiLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+pub(super) async fn draft(node: &dyn SuiLedger, wish: &TransferRequest<'_>) -> Result<Draft, DraftError> {
     if wish.coin.contract.is_some() {
         return Err(DraftError::Refused(error::draft_sui_tokens()));
     }
@@ -60,7 +60,7 @@ pub(super) async fn draft(node: &dyn SuiLedger, wish: &Wish<'_>) -> Result<Draft
 }
 
 /// The largest coins that none of our open transactions uses.
-fn free_coins(coins: Vec<SuiCoinObject>, wish: &Wish<'_>) -> Vec<SuiCoinObject> {
+fn free_coins(coins: Vec<SuiCoinObject>, wish: &TransferRequest<'_>) -> Vec<SuiCoinObject> {
     let taken = in_use(wish.chain, Some(&wish.key), wish.open, objects_used);
     let mut free: Vec<_> = coins.into_iter().filter(|one| !taken.contains(&(one.id.clone(), one.version))).collect();
     // Ties are broken by id, so that the order of the node's answer does not decide which coins are used.
@@ -69,7 +69,13 @@ fn free_coins(coins: Vec<SuiCoinObject>, wish: &Wish<'_>) -> Vec<SuiCoinObject> 
     free
 }
 
-fn specific(wish: &Wish<'_>, coins: &[SuiCoinObject], amount: u64, budget: u64, price: u64) -> KeysignPayload {
+fn specific(
+    wish: &TransferRequest<'_>,
+    coins: &[SuiCoinObject],
+    amount: u64,
+    budget: u64,
+    price: u64,
+) -> KeysignPayload {
     let coin = |one: &SuiCoinObject| SuiCoin {
         coin_type: NATIVE.to_owned(),
         coin_object_id: one.id.clone(),
@@ -89,7 +95,7 @@ fn specific(wish: &Wish<'_>, coins: &[SuiCoinObject], amount: u64, budget: u64, 
 }
 
 /// The bytes of the payload's transaction, for a simulation by the node.
-fn bytes(wish: &Wish<'_>, payload: &KeysignPayload) -> Result<Vec<u8>, DraftError> {
+fn bytes(wish: &TransferRequest<'_>, payload: &KeysignPayload) -> Result<Vec<u8>, DraftError> {
     let prepared = wish.prepared(payload)?;
     let Transaction::Sui(transaction) = prepared.transaction() else {
         return Err(DraftError::Refused(error::draft_cannot_be_sent_chain()));
@@ -100,7 +106,7 @@ fn bytes(wish: &Wish<'_>, payload: &KeysignPayload) -> Result<Vec<u8>, DraftErro
         .ok_or_else(|| DraftError::Refused(error::draft_cannot_be_sent_account()))
 }
 
-fn short(wish: &Wish<'_>, held: u64, fee: Option<u64>) -> DraftError {
+fn short(wish: &TransferRequest<'_>, held: u64, fee: Option<u64>) -> DraftError {
     let held = sui(wish, held);
     DraftError::Refused(match fee {
         Some(fee) => error::draft_sui_needs_more_at_most(held, sui(wish, fee)),
@@ -108,7 +114,7 @@ fn short(wish: &Wish<'_>, held: u64, fee: Option<u64>) -> DraftError {
     })
 }
 
-fn sui(wish: &Wish<'_>, raw: u64) -> String {
+fn sui(wish: &TransferRequest<'_>, raw: u64) -> String {
     let native = wish.chain.native;
     Amount::from_raw(U256::from(raw), native.decimals).with_ticker(native.ticker)
 }

@@ -9,7 +9,7 @@ use lockstep_rpc::ton::{TonLedger, TonState};
 use lockstep_texts::error;
 
 use crate::order::expected_nonce;
-use crate::{Draft, DraftAmount, DraftError, Wish};
+use crate::{Draft, DraftAmount, DraftError, TransferRequest};
 
 /// The margin on the estimated fee (3/2): the storage part grows with time.
 const ROOM: (u64, u64) = (3, 2);
@@ -17,7 +17,7 @@ const ROOM: (u64, u64) = (3, 2);
 /// How long the payment stays valid, in seconds; the person decides in that time.
 const SECONDS: u64 = 600;
 
-pub(super) async fn draft(node: &dyn TonLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+pub(super) async fn draft(node: &dyn TonLedger, wish: &TransferRequest<'_>) -> Result<Draft, DraftError> {
     if wish.coin.contract.is_some() {
         return Err(DraftError::Refused(error::draft_ton_tokens()));
     }
@@ -59,7 +59,7 @@ pub(super) async fn draft(node: &dyn TonLedger, wish: &Wish<'_>) -> Result<Draft
 
 async fn fee_of(
     node: &dyn TonLedger,
-    wish: &Wish<'_>,
+    wish: &TransferRequest<'_>,
     payload: &KeysignPayload,
     next: u32,
 ) -> Result<U256, DraftError> {
@@ -81,7 +81,7 @@ fn with_room(fee: U256) -> U256 {
     fee.saturating_mul(U256::from(ROOM.0)).div_ceil(U256::from(ROOM.1))
 }
 
-fn ton(wish: &Wish<'_>, raw: U256) -> String {
+fn ton(wish: &TransferRequest<'_>, raw: U256) -> String {
     let native = wish.chain.native;
     Amount::from_raw(raw, native.decimals).with_ticker(native.ticker)
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::Transaction;
-use lockstep_chain::tron::terms::{ContractCall, Deed, Terms};
+use lockstep_chain::tron::terms::{ContractCall, Terms, TronEffect};
 use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::RpcError;
 use lockstep_rpc::tron::{TronBlock, TronLedger, TronPrices, TronResources};
@@ -42,15 +42,15 @@ impl TronChecks {
     }
 
     /// Whether a payment creates the recipient's account. Refused if the recipient is a contract.
-    async fn makes_account(&mut self, step: &Planned<'_>, deed: &Deed) -> Result<bool, Refusal> {
+    async fn makes_account(&mut self, step: &Planned<'_>, deed: &TronEffect) -> Result<bool, Refusal> {
         let refuse = |reason: Said| Err(Refusal::Invalid(reason));
         let to = match deed {
-            Deed::Pays(to) => to,
-            Deed::Calls(_) | Deed::Stakes => return Ok(false),
-            Deed::OlderToken => {
+            TronEffect::Pays(to) => to,
+            TronEffect::Calls(_) | TronEffect::Stakes => return Ok(false),
+            TronEffect::OlderToken => {
                 return refuse(error::step_tron_old_token());
             }
-            Deed::Unknown => return refuse(error::step_tron_unknown()),
+            TronEffect::Unknown => return refuse(error::step_tron_unknown()),
         };
         if *to == step.from {
             return refuse(error::step_tron_own());
@@ -83,8 +83,8 @@ impl Checks for TronChecks {
         let cost = Cost::of(&terms, makes_account, step.facts.memo.is_some(), now.prices, &mut now.resources);
         let Taken { shown, mut findings } = self.funds.take(step, Some(cost.now()), self.node.as_ref()).await?;
         let tried = match &terms.deed {
-            Deed::Calls(call) => limited(step, call, now.prices, is_first, self.node.as_ref()).await?,
-            Deed::Pays(_) | Deed::Stakes | Deed::OlderToken | Deed::Unknown => None,
+            TronEffect::Calls(call) => limited(step, call, now.prices, is_first, self.node.as_ref()).await?,
+            TronEffect::Pays(_) | TronEffect::Stakes | TronEffect::OlderToken | TronEffect::Unknown => None,
         };
         let left = terms.expiration.saturating_sub(now.latest.time) / 1000;
         findings.extend(tried);

@@ -2,7 +2,7 @@
 //! that are set by vote.
 
 use alloy::primitives::U256;
-use lockstep_chain::tron::terms::{Deed, Terms};
+use lockstep_chain::tron::terms::{Terms, TronEffect};
 use lockstep_chain::{Amount, Chain};
 use lockstep_findings::Finding;
 use lockstep_rpc::tron::{TronPrices, TronResources};
@@ -35,8 +35,8 @@ impl Cost {
             bandwidth: left.take_bandwidth(terms.bandwidth, makes_account, prices),
             bandwidth_at_most: prices.of_bandwidth(terms.bandwidth, makes_account),
             energy: match &terms.deed {
-                Deed::Calls(call) => left.take_energy(call.limit, prices),
-                Deed::Pays(_) | Deed::Stakes | Deed::OlderToken | Deed::Unknown => 0,
+                TronEffect::Calls(call) => left.take_energy(call.limit, prices),
+                TronEffect::Pays(_) | TronEffect::Stakes | TronEffect::OlderToken | TronEffect::Unknown => 0,
             },
             account: if makes_account { prices.account } else { 0 },
             memo: if has_memo { prices.memo } else { 0 },

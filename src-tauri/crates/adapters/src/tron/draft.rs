@@ -1,7 +1,7 @@
 //! Drafts a payment on Tron, of TRX or of a token.
 
 use alloy::primitives::U256;
-use lockstep_chain::tron::terms::{Deed, Terms};
+use lockstep_chain::tron::terms::{Terms, TronEffect};
 use lockstep_chain::{Amount, Transaction};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{KeysignPayload, TronSpecific};
@@ -10,7 +10,7 @@ use lockstep_texts::error;
 
 use super::cost::Cost;
 use crate::draft::short;
-use crate::{Draft, DraftAmount, DraftError, Wish};
+use crate::{Draft, DraftAmount, DraftError, TransferRequest};
 
 /// The margin on the simulated energy (3/2): it may rise, if others use the contract, until the person has decided.
 const ROOM: (u64, u64) = (3, 2);
@@ -20,7 +20,7 @@ const LASTS: u64 = 10 * 60 * 1000;
 
 /// The node's answers, before the payment is composed.
 struct Paying<'w> {
-    wish: &'w Wish<'w>,
+    wish: &'w TransferRequest<'w>,
     /// The account's TRX, which pays at least the fee.
     coins: u64,
     block: TronBlock,
@@ -29,7 +29,7 @@ struct Paying<'w> {
     resources: TronResources,
 }
 
-pub(super) async fn draft(node: &dyn TronLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+pub(super) async fn draft(node: &dyn TronLedger, wish: &TransferRequest<'_>) -> Result<Draft, DraftError> {
     let own = wish.coin.address;
     let account = node.account(own).await?.ok_or_else(|| DraftError::Refused(error::draft_tron_no_account()))?;
     let paying = Paying {
@@ -80,7 +80,7 @@ impl Paying<'_> {
         if raw.is_zero() {
             return Err(short(&self.wish.coin, held));
         }
-        let Deed::Calls(call) = self.terms(&self.payload(raw, 0))?.deed else {
+        let TronEffect::Calls(call) = self.terms(&self.payload(raw, 0))?.deed else {
             return Err(DraftError::Refused(error::draft_tron_no_call()));
         };
         let needed = self.prices.of_energy(node.energy(own, &call).await?);

@@ -10,12 +10,12 @@ use lockstep_texts::error;
 
 use super::check::outputs_spent;
 use crate::order::in_use;
-use crate::{Draft, DraftAmount, DraftError, Wish};
+use crate::{Draft, DraftAmount, DraftError, TransferRequest};
 
 /// The confirmation target, in blocks.
 const SOON: u16 = 3;
 
-pub(super) async fn draft(node: &dyn UtxoLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+pub(super) async fn draft(node: &dyn UtxoLedger, wish: &TransferRequest<'_>) -> Result<Draft, DraftError> {
     let mut unspent = free(node.unspent(wish.coin.address).await?, wish);
     // Sorted, so that the order of the node's answer does not decide which outputs are spent.
     unspent.sort_by(|one, other| (&one.txid, one.vout).cmp(&(&other.txid, other.vout)));
@@ -40,7 +40,7 @@ pub(super) async fn draft(node: &dyn UtxoLedger, wish: &Wish<'_>) -> Result<Draf
 }
 
 /// The outputs that are in a block, or are our own change, and that none of our open transactions spends.
-fn free(unspent: Vec<Unspent>, wish: &Wish<'_>) -> Vec<Unspent> {
+fn free(unspent: Vec<Unspent>, wish: &TransferRequest<'_>) -> Vec<Unspent> {
     let taken = in_use(wish.chain, Some(&wish.key), wish.open, outputs_spent);
     let ours: HashSet<&String> =
         wish.open.iter().filter(|step| step.chain == wish.chain.name).filter_map(|step| step.hash.as_ref()).collect();

@@ -21,12 +21,12 @@ pub struct Terms {
     /// The bandwidth that it uses with one signature, in bytes.
     pub bandwidth: u64,
     /// The part that depends on chain state.
-    pub deed: Deed,
+    pub deed: TronEffect,
 }
 
 /// What a transaction does, as far as it depends on chain state.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Deed {
+pub enum TronEffect {
     /// Sends coins to this address, which becomes an account if it is new.
     Pays(String),
     /// Calls a contract.
@@ -73,22 +73,22 @@ impl TronTransaction {
         })
     }
 
-    fn deed(&self) -> Deed {
+    fn deed(&self) -> TronEffect {
         let written = |bytes: &[u8]| address::account(bytes).map(|account| address::write(&account));
         match &self.transaction.action {
-            Action::Transfer(call) => written(&call.to_address).map_or(Deed::Unknown, Deed::Pays),
-            Action::TransferAsset(_) => Deed::OlderToken,
-            Action::Trigger(call) if call.call_token_value != 0 => Deed::OlderToken,
-            Action::Trigger(call) => written(&call.contract_address).map_or(Deed::Unknown, |contract| {
-                Deed::Calls(ContractCall {
+            Action::Transfer(call) => written(&call.to_address).map_or(TronEffect::Unknown, TronEffect::Pays),
+            Action::TransferAsset(_) => TronEffect::OlderToken,
+            Action::Trigger(call) if call.call_token_value != 0 => TronEffect::OlderToken,
+            Action::Trigger(call) => written(&call.contract_address).map_or(TronEffect::Unknown, |contract| {
+                TronEffect::Calls(ContractCall {
                     contract,
                     data: call.data.clone(),
                     value: call.call_value.unsigned_abs(),
                     limit: self.transaction.raw.fee_limit.unsigned_abs(),
                 })
             }),
-            staking if staking.json().is_some() => Deed::Stakes,
-            _ => Deed::Unknown,
+            staking if staking.json().is_some() => TronEffect::Stakes,
+            _ => TronEffect::Unknown,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use lockstep_chain::{Carried, DerivePath};
+use lockstep_chain::{DerivePath, TxEncoding};
 use lockstep_keysign::port::{MOST_SIGNATURES, PortError, StepToSign, Subject};
 use lockstep_keysign::{Commitment, Needed, SignInput, ToSign, commitment, keygen_test_message, refresh_test_message};
 
@@ -114,10 +114,10 @@ fn check_step(
             Ok((checked_step(step, path, digest.into(), SubjectKind::KeygenTest), Vec::new()))
         }
         (Subject::Transaction { chain, unsigned_tx }, VaultState::Active) => {
-            of_transaction(ground, step, path, chain, (Carried::Unsigned, unsigned_tx), rest)
+            of_transaction(ground, step, path, chain, (TxEncoding::Unsigned, unsigned_tx), rest)
         }
         (Subject::Payload { chain, payload }, VaultState::Active) => {
-            of_transaction(ground, step, path, chain, (Carried::Payload, payload), rest)
+            of_transaction(ground, step, path, chain, (TxEncoding::Payload, payload), rest)
         }
         (Subject::TypedData { chain, document }, VaultState::Active) => {
             let (digest, seen) = typed_data(ground, step.scheme, &path, chain, document)?;
@@ -145,7 +145,7 @@ fn of_transaction(
     step: &StepToSign,
     path: DerivePath,
     chain: &str,
-    (form, bytes): (Carried, &[u8]),
+    (form, bytes): (TxEncoding, &[u8]),
     rest: &mut Option<Rest>,
 ) -> Result<(CheckedStep, Vec<Seen>), String> {
     let chain = ground.chain(chain)?;

@@ -1,6 +1,6 @@
 //! Decodes transactions, independently of the wallet: sender, effects, and the digests to sign.
 
-use lockstep_chain::{Carried, Chain, DerivePath, Prepared, PublicKey, SigningMode};
+use lockstep_chain::{Chain, DerivePath, Prepared, PublicKey, SigningMode, TxEncoding};
 use lockstep_keysign::Needed;
 
 use super::ground::Ground;
@@ -12,7 +12,7 @@ const NO_KEY: &str = "no key of this vault signs it";
 pub(super) struct Asked<'a> {
     pub(super) path: &'a DerivePath,
     pub(super) chain: &'static Chain,
-    pub(super) form: Carried,
+    pub(super) form: TxEncoding,
     pub(super) bytes: &'a [u8],
 }
 
@@ -30,10 +30,10 @@ pub(super) fn transaction(ground: &Ground<'_>, asked: &Asked<'_>) -> Result<(Vec
         SigningMode::EddsaEd25519 => PublicKey::Ed25519(*ground.keys.eddsa()),
         SigningMode::MlDsa44 => return Err(NO_KEY.to_owned()),
     };
-    if chain.kind.is_ethereum() && asked.form != Carried::Unsigned {
+    if chain.kind.is_ethereum() && asked.form != TxEncoding::Unsigned {
         return Err("on this chain the transactions of a payload are sent one by one, unsigned".to_owned());
     }
-    let prepared = Prepared::of_carried(chain, asked.form, asked.bytes, &key).map_err(|error| error.to_string())?;
+    let prepared = Prepared::of_encoding(chain, asked.form, asked.bytes, &key).map_err(|error| error.to_string())?;
     let seen = prepared.facts().into_iter().map(|facts| Seen::Transaction(Box::new(facts))).collect();
     Ok((Needed::of(&prepared).ok_or_else(|| NO_KEY.to_owned())?, seen))
 }

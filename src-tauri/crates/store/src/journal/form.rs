@@ -1,6 +1,6 @@
 //! What a step signs.
 
-use lockstep_chain::Carried;
+use lockstep_chain::TxEncoding;
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
@@ -10,7 +10,7 @@ use crate::StoreError;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StepForm {
     /// A transaction, which is sent.
-    Transaction(Carried),
+    Transaction(TxEncoding),
     /// A message, whose signature is handed over. No chain sees it.
     Message(MessageKind),
 }
@@ -23,8 +23,8 @@ pub enum MessageKind {
     Text,
 }
 
-impl From<Carried> for StepForm {
-    fn from(carried: Carried) -> Self {
+impl From<TxEncoding> for StepForm {
+    fn from(carried: TxEncoding) -> Self {
         Self::Transaction(carried)
     }
 }
@@ -41,7 +41,7 @@ impl StepForm {
     }
 
     /// The form of a transaction's bytes; `None` for a message.
-    pub fn carried(self) -> Option<Carried> {
+    pub fn carried(self) -> Option<TxEncoding> {
         match self {
             Self::Transaction(carried) => Some(carried),
             Self::Message(_) => None,
@@ -51,8 +51,8 @@ impl StepForm {
     /// The words in the columns `form` and `message`.
     pub(super) fn columns(self) -> (&'static str, Option<&'static str>) {
         match self {
-            Self::Transaction(Carried::Unsigned) => ("unsigned", None),
-            Self::Transaction(Carried::Payload) => ("payload", None),
+            Self::Transaction(TxEncoding::Unsigned) => ("unsigned", None),
+            Self::Transaction(TxEncoding::Payload) => ("payload", None),
             Self::Message(MessageKind::TypedData) => ("unsigned", Some("typedData")),
             Self::Message(MessageKind::Text) => ("unsigned", Some("text")),
         }
@@ -66,8 +66,8 @@ impl StepForm {
             None => {}
         }
         match row.try_get::<String, _>("form")?.as_str() {
-            "unsigned" => Ok(Self::Transaction(Carried::Unsigned)),
-            "payload" => Ok(Self::Transaction(Carried::Payload)),
+            "unsigned" => Ok(Self::Transaction(TxEncoding::Unsigned)),
+            "payload" => Ok(Self::Transaction(TxEncoding::Payload)),
             _ => Err(StoreError::Corrupt("form of a step")),
         }
     }

@@ -88,12 +88,12 @@ impl StepState {
 
 #[cfg(test)]
 mod tests {
-    use lockstep_chain::Carried;
+    use lockstep_chain::TxEncoding;
 
     use super::StepState;
     use crate::{MessageKind, StepForm};
 
-    const TRANSACTION: StepForm = StepForm::Transaction(Carried::Unsigned);
+    const TRANSACTION: StepForm = StepForm::Transaction(TxEncoding::Unsigned);
     const MESSAGE: StepForm = StepForm::Message(MessageKind::Text);
 
     /// No path leaves an end state, and every path to `signed` passes `released`.

@@ -128,7 +128,7 @@ pub(super) fn of(plan: &Plan, mut seen: Seen) -> BTreeMap<&str, Progress> {
 /// The transaction of a step, by its bytes.
 fn call_of(chain: &'static Chain, vault: &Vault, step: &Step) -> Option<PlannedCall> {
     let form = step.planned.form.carried()?;
-    let prepared = Prepared::of_carried(chain, form, &step.planned.bytes, &vault.keys.on_chain(chain)?).ok()?;
+    let prepared = Prepared::of_encoding(chain, form, &step.planned.bytes, &vault.keys.on_chain(chain)?).ok()?;
     let tx = prepared.transaction().with_calldata()?;
     let to = tx.to().map(|to| chain.address(&to.to_string())).transpose().ok()?;
     Some(PlannedCall { to, value: tx.value(), data: tx.data().clone() })

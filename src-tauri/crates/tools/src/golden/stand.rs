@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use lockstep_actions::{Cosigners, NoCheckpoints, NoPrices, Nodes, TokenSays, stop_pair};
 use lockstep_adapters::{ChainAdapter, FeeRate, FeesNow, Nonces};
 use lockstep_bus::{Cursor, Delivery, Event, Peek};
-use lockstep_chain::{Amount, Carried, Chain, Exchange, Price, Registry};
+use lockstep_chain::{Amount, Chain, Exchange, Price, Registry, TxEncoding};
 use lockstep_keysign::port::{Cosigner, KdfParams, PortError};
 use lockstep_keysign::{PublicKeys, SignId, VaultId};
 use lockstep_platform::Clock;
@@ -646,7 +646,7 @@ async fn keep_history(store: &Db, vault: VaultId) {
         sequence: 0,
         chain: "Ethereum".into(),
         title: "Send 1 ETH".into(),
-        form: Carried::Unsigned.into(),
+        form: TxEncoding::Unsigned.into(),
         further: Vec::new(),
         bytes: vec![2],
         digest: [0; 32],

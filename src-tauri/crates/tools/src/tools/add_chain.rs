@@ -11,12 +11,12 @@ use crate::context::Cx;
 use crate::holdings::address_of;
 use crate::list::{Ended, Entries, EntryEnd, Results};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Sees, Tool};
-use crate::trust::{Asking, Shapes, typed_chain};
+use crate::trust::{Asking, WriteKind, typed_chain};
 use crate::walk::{self, Found};
 use crate::{ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
-    what: Shapes::Adds,
+    what: WriteKind::Adds,
     one: question::chain_add_one,
     many: question::chain_add_many,
     undo: question::chain_add_undo,

@@ -149,7 +149,7 @@ fn called(cx: &Cx<'_>, vault: &Vault, step: &Step) -> Vec<String> {
     let read = || {
         let form = step.planned.form.carried()?;
         let chain = cx.registry().find(&step.planned.chain).filter(|chain| chain.evm_id().is_some())?;
-        Prepared::of_carried(chain, form, &step.planned.bytes, &vault.keys.on_chain(chain)?).ok()
+        Prepared::of_encoding(chain, form, &step.planned.bytes, &vault.keys.on_chain(chain)?).ok()
     };
     // What an earlier version wrote and this one cannot read is not in the answer.
     let Some(prepared) = read() else { return Vec::new() };

@@ -10,11 +10,11 @@ use crate::coins::{NamedChain, chains, entry_of};
 use crate::context::Cx;
 use crate::list::{Ended, Entries, EntryEnd, Results};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Sees, Tool};
-use crate::trust::{Asking, Shapes};
+use crate::trust::{Asking, WriteKind};
 use crate::walk::{self, Found};
 
 const ASKING: Asking = Asking {
-    what: Shapes::Removes,
+    what: WriteKind::Removes,
     one: question::chain_remove_one,
     many: question::chain_remove_many,
     undo: question::chain_remove_undo,

@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 use crate::coins::offered;
 use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Sees, Tool};
-use crate::trust::{Asking, Shapes, TrustEntry, ask};
+use crate::trust::{Asking, TrustEntry, WriteKind, ask};
 use crate::{ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
-    what: Shapes::Switches,
+    what: WriteKind::Switches,
     one: question::chain_switch_one,
     many: question::chain_switch_many,
     undo: question::chain_switch_undo,

@@ -69,7 +69,7 @@ fn called(step: &Step) -> Said {
 
 #[cfg(test)]
 mod tests {
-    use lockstep_chain::Carried;
+    use lockstep_chain::TxEncoding;
     use lockstep_keysign::SignId;
     use lockstep_store::NewStep;
     use lockstep_texts::Language;
@@ -84,7 +84,7 @@ mod tests {
             sequence: 0,
             chain: "Home".into(),
             title: "Send 1 HOME to Alice".into(),
-            form: Carried::Unsigned.into(),
+            form: TxEncoding::Unsigned.into(),
             bytes: vec![2],
             digest: [1; 32],
             derive_path: "m".into(),

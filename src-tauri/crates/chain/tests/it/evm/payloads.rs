@@ -1,7 +1,7 @@
 //! EVM payloads for more than plain payments and swaps.
 
 use lockstep_chain::evm::of_payload;
-use lockstep_chain::{Carried, CarriedError, Live, PayloadError, Prepared};
+use lockstep_chain::{CarriedError, Live, PayloadError, Prepared, TxEncoding};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{Coin, EthereumSpecific, KeysignPayload};
 use lockstep_findings::FindingId;
@@ -65,7 +65,7 @@ fn an_account_of_another_chain_changes_no_byte_and_has_no_signer() {
     assert_eq!(ours.to_sign(), theirs.to_sign(), "other wallets do not look at it, as it is in no byte");
     assert_eq!(theirs.facts()[0].from, None, "nobody is said to sign");
     let refused =
-        Prepared::of_carried(given::ethereum(), Carried::Payload, &foreign.to_bytes(), &key(KEY)).unwrap_err();
+        Prepared::of_encoding(given::ethereum(), TxEncoding::Payload, &foreign.to_bytes(), &key(KEY)).unwrap_err();
     assert!(matches!(refused, CarriedError::NotOurs(_)), "{refused}: no vault takes it for its own");
     let refused = of_payload(given::ethereum(), &foreign).unwrap_err();
     assert!(matches!(refused, PayloadError::Field { field: "coin.address", .. }), "{refused}");

@@ -3,7 +3,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Carried, CarriedError, Live, NotSigned, PayloadError, Prepared};
+use lockstep_chain::{CarriedError, Live, NotSigned, PayloadError, Prepared, TxEncoding};
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
 use lockstep_commondata::keysign_payload::*;
 use sha2::Digest;
@@ -96,25 +96,25 @@ fn several_transactions_get_bytes_of_their_own() {
     let both = several(&[unsigned(TOKEN), unsigned(COIN)]);
     let row = prepared(&both).chain();
     let key = lockstep_chain::PublicKey::Ed25519(key(SIGNER));
-    let refused = Prepared::of_carried(row, Carried::Payload, &both.to_bytes(), &key).unwrap_err();
+    let refused = Prepared::of_encoding(row, TxEncoding::Payload, &both.to_bytes(), &key).unwrap_err();
     assert_eq!(refused, CarriedError::Several(2), "together they are not one transaction");
 
-    let each = Prepared::each_of_carried(row, Carried::Payload, &both.to_bytes(), &key).unwrap();
+    let each = Prepared::each_of_carried(row, TxEncoding::Payload, &both.to_bytes(), &key).unwrap();
     let signed: Vec<String> = each.iter().flat_map(|one| one.prepared.to_sign()).map(hex::encode).collect();
     assert_eq!(signed, [TOKEN, COIN], "each is signed once, in the order of the payload");
     for one in &each {
-        assert_eq!(one.form, Carried::Unsigned, "the payload tells nothing of it that its bytes do not contain");
-        let again = Prepared::of_carried(row, one.form, &one.bytes, &key).unwrap();
+        assert_eq!(one.form, TxEncoding::Unsigned, "the payload tells nothing of it that its bytes do not contain");
+        let again = Prepared::of_encoding(row, one.form, &one.bytes, &key).unwrap();
         assert_eq!(again.to_sign(), one.prepared.to_sign(), "its own bytes are enough to read it");
     }
 
     let single = several(&[unsigned(COIN)]).to_bytes();
-    let each = Prepared::each_of_carried(row, Carried::Payload, &single, &key).unwrap();
+    let each = Prepared::each_of_carried(row, TxEncoding::Payload, &single, &key).unwrap();
     let [one] = each.as_slice() else { panic!("{} transactions", each.len()) };
-    assert_eq!((one.form, &one.bytes), (Carried::Payload, &single), "a single one is read as the payload");
+    assert_eq!((one.form, &one.bytes), (TxEncoding::Payload, &single), "a single one is read as the payload");
 
     let stranger = lockstep_chain::PublicKey::Ed25519([7; 32]);
-    let refused = Prepared::each_of_carried(row, Carried::Payload, &both.to_bytes(), &stranger);
+    let refused = Prepared::each_of_carried(row, TxEncoding::Payload, &both.to_bytes(), &stranger);
     assert!(refused.is_err(), "and none of it is for another key");
 }
 

@@ -1,7 +1,7 @@
 //! Raw transactions: decoding, digest and signature.
 
 use lockstep_chain::facts::{Expiry, Fee};
-use lockstep_chain::tron::terms::{ContractCall, Deed, Terms, account_of};
+use lockstep_chain::tron::terms::{ContractCall, Terms, TronEffect, account_of};
 use lockstep_chain::{Live, PayloadSignature, Prepared, Transaction, UnsignedError};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -53,17 +53,17 @@ fn the_terms_come_from_the_bytes() {
     assert_eq!((told.block_number, told.block_hash.as_str()), (0xf080, "d4b37a782d816437"), "a block, by two parts");
     assert_eq!(told.expiration, 1_700_000_060_000);
     assert_eq!(told.bandwidth, RAW.len() as u64 / 2 + 3 + 67 + 64, "framed, with a signature and a result");
-    assert_eq!(told.deed, Deed::Pays("TC8tesV58nqq84cBLtVGT53e9QdT3KPd6v".to_owned()));
+    assert_eq!(told.deed, TronEffect::Pays("TC8tesV58nqq84cBLtVGT53e9QdT3KPd6v".to_owned()));
     let deed =
         |kind, name, value: &[Vec<u8>]| terms(&read(&raw("", &contract(kind, name, value), &num(18, 9))).unwrap()).deed;
     let (own, token) = (account(1, OWNER), account(2, USDT_ACCOUNT));
     let called = [own.clone(), token.clone(), num(3, 7), put(4, [1, 2])];
     let call = ContractCall { contract: USDT.to_owned(), data: vec![1, 2], value: 7, limit: 9 };
-    assert_eq!(deed(31, "TriggerSmartContract", &called), Deed::Calls(call));
+    assert_eq!(deed(31, "TriggerSmartContract", &called), TronEffect::Calls(call));
     let with_token = [own.clone(), token, put(4, [1, 2]), num(5, 1), num(6, 1_000_001)];
-    assert_eq!(deed(31, "TriggerSmartContract", &with_token), Deed::OlderToken);
-    assert_eq!(deed(54, "FreezeBalanceV2Contract", &[own.clone(), num(2, 5)]), Deed::Stakes);
-    assert_eq!(deed(5, "WitnessCreateContract", &[own]), Deed::Unknown);
+    assert_eq!(deed(31, "TriggerSmartContract", &with_token), TronEffect::OlderToken);
+    assert_eq!(deed(54, "FreezeBalanceV2Contract", &[own.clone(), num(2, 5)]), TronEffect::Stakes);
+    assert_eq!(deed(5, "WitnessCreateContract", &[own]), TronEffect::Unknown);
     assert_eq!(account_of(USDT).map(hex::encode).as_deref(), USDT_ACCOUNT.get(2..), "as contracts know it");
     assert_eq!(account_of("TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T"), None, "its checksum is wrong");
 }

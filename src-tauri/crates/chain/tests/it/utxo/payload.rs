@@ -3,7 +3,7 @@
 use bitcoin::consensus::encode::deserialize;
 use bitcoin::{ScriptBuf, Transaction};
 use lockstep_chain::facts::{Fee, MoveKind};
-use lockstep_chain::{Carried, CarriedError, Live, PayloadError, Prepared, in_branch};
+use lockstep_chain::{CarriedError, Live, PayloadError, Prepared, TxEncoding, in_branch};
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
 use lockstep_commondata::keysign_payload::*;
 
@@ -46,7 +46,7 @@ fn prepared(payload: &KeysignPayload) -> Result<Prepared, PayloadError> {
 #[test]
 fn a_payload_of_zcash_is_carried_behind_its_branch() {
     let payload = payment("Zcash", "0");
-    let carried = |bytes: &[u8]| Prepared::of_carried(row("Zcash"), Carried::Payload, bytes, &public(OURS));
+    let carried = |bytes: &[u8]| Prepared::of_encoding(row("Zcash"), TxEncoding::Payload, bytes, &public(OURS));
     let mut signed = Vec::new();
     for branch in [0x5437_f330, 0x37a5_165b, 0x7719_0ad9] {
         let known = Prepared::of(&payload, Live { zcash_branch: Some(branch), ..Live::default() }).unwrap();

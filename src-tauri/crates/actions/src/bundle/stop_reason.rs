@@ -8,7 +8,7 @@ use crate::{ToolCode, ToolError};
 
 /// Why a bundle stopped early.
 #[derive(Debug)]
-pub(super) enum Halt {
+pub(super) enum StopReason {
     /// The person declined or did not answer.
     Rejected(ToolError),
     /// The next step was not signed and never will be.
@@ -34,7 +34,7 @@ pub(super) struct LastRecord {
     pub error: Option<Said>,
 }
 
-impl Halt {
+impl StopReason {
     pub(super) fn rejected(code: ToolCode, reason: Said) -> Self {
         Self::Rejected(ToolError::of(code, reason))
     }
@@ -70,7 +70,7 @@ impl Halt {
     }
 }
 
-impl From<StoreError> for Halt {
+impl From<StoreError> for StopReason {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
     }

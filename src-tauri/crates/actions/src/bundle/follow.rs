@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lockstep_adapters::{ChainAdapter, SentTransaction, Status, can_never_be_mined, status};
+use lockstep_adapters::{ChainAdapter, SentTransaction, Status, proof_of_invalidity, status};
 use lockstep_chain::{Chain, SignedPayload};
 use lockstep_keysign::PublicKeys;
 use lockstep_rpc::{RpcError, Sent};
@@ -13,14 +13,14 @@ use super::memory::Memory;
 use super::signed::prepared;
 
 /// A signed step as the journal has it, and the adapter of its chain.
-pub(super) struct OnTheWay {
+pub(super) struct SignedStep {
     pub step: Step,
     pub adapter: Arc<dyn ChainAdapter>,
     sent: SentTransaction,
     memory: Arc<Memory>,
 }
 
-impl OnTheWay {
+impl SignedStep {
     pub(super) fn of(
         chain: &'static Chain,
         adapter: Arc<dyn ChainAdapter>,
@@ -64,7 +64,7 @@ impl OnTheWay {
     }
 
     /// Why it can never be mined, if that is proven.
-    pub(super) async fn can_never_be_mined(&self) -> Option<Said> {
-        can_never_be_mined(self.adapter.as_ref(), &self.sent, &self.memory.over_since).await
+    pub(super) async fn proof_of_invalidity(&self) -> Option<Said> {
+        proof_of_invalidity(self.adapter.as_ref(), &self.sent, &self.memory.over_since).await
     }
 }

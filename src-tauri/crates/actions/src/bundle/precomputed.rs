@@ -10,9 +10,9 @@ use tokio::task::JoinHandle;
 use super::plan::Signing;
 
 /// A started signature. Dropping it unused is safe, because none of its nonces was sent.
-pub(super) struct HeadStart(JoinHandle<Result<(device::Signing, Vec<u8>), KeysignError>>);
+pub(super) struct Precomputed(JoinHandle<Result<(device::Signing, Vec<u8>), KeysignError>>);
 
-impl HeadStart {
+impl Precomputed {
     /// Starts one signature with the key at this path.
     pub(super) fn on(share: &Arc<DeviceShare>, path: &DerivePath, one: &Signing) -> Self {
         let input = SignInput { sign_id: one.sign_id, scheme: one.scheme, path: path.clone(), what: one.what.clone() };

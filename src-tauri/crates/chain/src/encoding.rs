@@ -9,7 +9,7 @@ use crate::{AddressProblem, Live, PayloadError, Prepared, PublicKey, UnsignedErr
 
 /// The form of the bytes in a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Carried {
+pub enum TxEncoding {
     /// An unsigned transaction in the chain's exchange format.
     Unsigned,
     /// A keysign payload, from which the transaction is made. On Zcash it has the prefix of [`in_branch`].
@@ -62,8 +62,8 @@ pub enum CarriedError {
 #[derive(Debug, Clone)]
 pub struct CarriedOne {
     /// The form of the bytes.
-    pub form: Carried,
-    /// The bytes. [`Prepared::of_carried`] reads them.
+    pub form: TxEncoding,
+    /// The bytes. [`Prepared::of_encoding`] reads them.
     pub bytes: Vec<u8>,
     /// The transaction.
     pub prepared: Prepared,
@@ -74,13 +74,18 @@ impl Prepared {
     ///
     /// # Errors
     /// [`CarriedError`], whose sentence says what is wrong with the bytes.
-    pub fn of_carried(row: &'static Chain, form: Carried, bytes: &[u8], key: &PublicKey) -> Result<Self, CarriedError> {
+    pub fn of_encoding(
+        row: &'static Chain,
+        form: TxEncoding,
+        bytes: &[u8],
+        key: &PublicKey,
+    ) -> Result<Self, CarriedError> {
         let prepared = read(row, form, bytes, key)?;
         let facts = prepared.facts();
         let [one] = facts.as_slice() else { return Err(CarriedError::Several(facts.len())) };
         // An unsigned transaction was compared with the key while it was read; a payload names its account
         // itself.
-        if form == Carried::Payload
+        if form == TxEncoding::Payload
             && let own = row.address_of(key).map_err(|problem| CarriedError::Address { chain: row.name, problem })?
             && one.from.as_ref() != Some(&own)
         {
@@ -96,39 +101,39 @@ impl Prepared {
     /// then read from its own bytes, so that nothing is shown of it that its bytes do not contain.
     ///
     /// # Errors
-    /// As [`Prepared::of_carried`].
+    /// As [`Prepared::of_encoding`].
     pub fn each_of_carried(
         row: &'static Chain,
-        form: Carried,
+        form: TxEncoding,
         bytes: &[u8],
         key: &PublicKey,
     ) -> Result<Vec<CarriedOne>, CarriedError> {
         let several = match form {
-            Carried::Unsigned => Vec::new(),
-            Carried::Payload => read(row, form, bytes, key)?.transaction.of_kind().each_unsigned(),
+            TxEncoding::Unsigned => Vec::new(),
+            TxEncoding::Payload => read(row, form, bytes, key)?.transaction.of_kind().each_unsigned(),
         };
         let each = if several.is_empty() {
             vec![(form, bytes.to_vec())]
         } else {
-            several.into_iter().map(|bytes| (Carried::Unsigned, bytes)).collect()
+            several.into_iter().map(|bytes| (TxEncoding::Unsigned, bytes)).collect()
         };
-        let one = |(form, bytes): (Carried, Vec<u8>)| {
-            let prepared = Self::of_carried(row, form, &bytes, key)?;
+        let one = |(form, bytes): (TxEncoding, Vec<u8>)| {
+            let prepared = Self::of_encoding(row, form, &bytes, key)?;
             Ok(CarriedOne { form, bytes, prepared })
         };
         each.into_iter().map(one).collect()
     }
 }
 
-fn read(row: &'static Chain, form: Carried, bytes: &[u8], key: &PublicKey) -> Result<Prepared, CarriedError> {
+fn read(row: &'static Chain, form: TxEncoding, bytes: &[u8], key: &PublicKey) -> Result<Prepared, CarriedError> {
     let prepared = match form {
-        Carried::Unsigned => Prepared::of_unsigned(row, bytes, Some(key), Live::default())?,
-        Carried::Payload if row.has_branches() => {
+        TxEncoding::Unsigned => Prepared::of_unsigned(row, bytes, Some(key), Live::default())?,
+        TxEncoding::Payload if row.has_branches() => {
             let (branch, payload) = bytes.split_first_chunk().ok_or(CarriedError::NoBranch)?;
             let live = Live { zcash_branch: Some(u32::from_le_bytes(*branch)), ..Live::default() };
             Prepared::of(&KeysignPayload::from_bytes(payload)?, live)?
         }
-        Carried::Payload => Prepared::of(&KeysignPayload::from_bytes(bytes)?, Live::default())?,
+        TxEncoding::Payload => Prepared::of(&KeysignPayload::from_bytes(bytes)?, Live::default())?,
     };
     if prepared.chain() != row {
         return Err(CarriedError::AnotherChain(prepared.chain().name));
