@@ -82,7 +82,7 @@ async fn live_through(cli: &Cli, (deaths, fate): Round) {
             activity.starts_with("confirmed") && activity.lines().next().is_some_and(|line| line.contains(&hash)),
             "{round}: the activity has the mined one:\n{activity}"
         );
-        assert!(told.contains(&hash), "{round}: the agent tells the mined one, {hash}:\n{told}");
+        assert!(told.contains(&hash), "{round}: the conversation has the mined one, {hash}:\n{told}");
     }
 }
 

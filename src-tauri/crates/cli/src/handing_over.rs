@@ -40,7 +40,8 @@ pub(crate) async fn hand_over(
     let mut interrupt = here.interrupted();
     loop {
         let line = tokio::select! {
-            line = lines.next() => line,
+            // The signal's handler exists before the first line is printed. Without it, Ctrl-C right after that line ends the process.
+            biased;
             () = &mut interrupt => {
                 if interrupted || answers.send(FromTerminal::Interrupt).await.is_err() {
                     return Err(Failure::interrupted());
@@ -48,6 +49,7 @@ pub(crate) async fn hand_over(
                 (interrupted, interrupt) = (true, here.interrupted());
                 continue;
             }
+            line = lines.next() => line,
         };
         match line {
             Some(ToTerminal::Print(text)) => print_now(format_args!("{text}")),

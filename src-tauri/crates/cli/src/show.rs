@@ -505,11 +505,12 @@ pub(crate) fn message(message: &Message, language: Language) -> String {
     format!("{:<column$}{}\n", language.say(&who), text.replace('\n', &indented))
 }
 
-/// An action, and how far it is.
+/// An action, how far it is, and the transactions that it sent.
 fn action(card: &ActionCard, language: Language) -> String {
     let state = language.say(&action_state(card.state));
     let far = card.progress.map(|now| format!(" ({}, {} %)", language.say(&task::stage(now.stage)), now.percent));
-    format!("{state}: {}{}", card.title, far.unwrap_or_default())
+    let sent = card.steps.iter().filter_map(|step| step.tx_hash.as_ref()).map(|hash| format!("\n{hash}"));
+    format!("{state}: {}{}{}", card.title, far.unwrap_or_default(), sent.collect::<String>())
 }
 
 /// An action that waits to be started.
