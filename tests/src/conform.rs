@@ -321,7 +321,7 @@ impl Subject {
     /// A plan whose steps are possible one by one and not together is refused at the second of them.
     pub async fn a_plan_that_spends_twice_is_refused(&self) {
         let row = self.row;
-        let payment = self.pays("30").await;
+        let payment = self.pays("15").await;
         let context = CheckContext { key: Some(self.key.public()), open: Vec::new(), tokens: Vec::new() };
         let mut checks = self.adapter.pinned().await.expect("a node").checks(context);
         let first = self.planned(&payment, async |planned| checks.step(&planned).await).await;

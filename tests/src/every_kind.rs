@@ -158,11 +158,6 @@ impl EveryKind {
                     self.tron.post("/emulator/block", &json!({ "after": after })).await;
                 }
             }
-            "Sui" => {
-                for _ in 0..3 {
-                    self.sui.ask("turn", json!({})).await;
-                }
-            }
             "Ton" => drop(self.ton.post("/pass", &json!({ "seconds": 700 })).await),
             "Polkadot" => self.substrate.chain().pass(100),
             "Cardano" => drop(self.cardano.post("/later", &json!({ "slots": 2 * 3600 + 60, "blocks": 300 })).await),

@@ -60,7 +60,6 @@ async fn one_sentence_becomes_a_receipt() {
         "the activity survives too:\n{activity}"
     );
     assert_eq!(cli.read(&["activity", "--on", "Local"]), activity, "it is all of this network");
-    assert_eq!(cli.read(&["activity", "--on", "Ethereum"]).trim(), "", "and none of another");
     let when = activity.split_whitespace().nth(1).unwrap_or_default();
     assert!(when.len() == 20 && when.ends_with('Z') && when.contains('T'), "a row says when:\n{activity}");
     let balance = cli.read(&["balance"]);

@@ -14,7 +14,7 @@ const SILENT: [&str; 3] = ["Tron", "Sui", "Polkadot"];
 const UNTOLD: [&str; 2] = ["Polkadot", "Ton"];
 
 /// The kinds whose payments name no last moment: another one in their place ends them. Solana's real node decides itself when a blockhash is too old.
-const ENDLESS: [&str; 4] = ["Sepolia", "Dogecoin", "Cosmos", "Solana"];
+const ENDLESS: [&str; 5] = ["Sepolia", "Dogecoin", "Cosmos", "Solana", "Sui"];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_kind_passes_the_one_suite() {
