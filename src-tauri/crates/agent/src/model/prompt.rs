@@ -12,6 +12,7 @@ pub fn system_prompt() -> &'static str {
 mod tests {
     use super::*;
 
+    /// M7: the model is told to say what its tools are doing.
     #[test]
     fn the_prompt_is_versioned_and_says_what_the_wallet_relies_on() {
         assert_eq!(SYSTEM_PROMPT.lines().next(), Some("<!-- version: 5 -->"), "a changed prompt has a new version");
