@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { classes, type Rest } from "./attributes";
 import { atEnd, placeIn, putBack, type ScrollPlace } from "./scrollPlace";
+import { useNear } from "./useNear";
 import "./chat.css";
 
 // How far from the drawn rows the next ones are asked for, so that they are there before the person is.
@@ -177,22 +178,7 @@ type MessageEdgeProps = Rest<"div"> & { onNear: () => void };
 /** The end of what is drawn. It calls back once, when the person comes near. */
 export function MessageEdge({ onNear, children, ...rest }: MessageEdgeProps) {
   const edge = useRef<HTMLDivElement>(null);
-  const near = useEffectEvent(onNear);
-  useEffect(() => {
-    if (!edge.current) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        near();
-      },
-      { root: edge.current.closest(".chat-scroll"), rootMargin: `${AHEAD} 0px` },
-    );
-    observer.observe(edge.current);
-    return () => {
-      observer.disconnect();
-    };
-  }, []);
+  useNear(edge, ".chat-scroll", AHEAD, onNear);
   return (
     <div {...rest} ref={edge} className="message-edge">
       {children}

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Button } from "./Button";
+import { useNear } from "./useNear";
 
 // Enough to fill a large window, and more each time: drawing ten thousand rows takes seconds.
 const first = 120;
@@ -27,21 +28,8 @@ type StripsEdgeProps = { drawn: number; onNear: () => void; children: ReactNode 
 /** The end of what is drawn. It asks for the next strip when the person comes near, or presses its button. */
 export function StripsEdge({ drawn, onNear, children }: StripsEdgeProps) {
   const edge = useRef<HTMLDivElement>(null);
-  const near = useEffectEvent(onNear);
-  useEffect(() => {
-    if (!edge.current) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) near();
-      },
-      { root: edge.current.closest(".screen"), rootMargin: `${ahead} 0px` },
-    );
-    observer.observe(edge.current);
-    return () => {
-      observer.disconnect();
-    };
-    // With each strip the edge is looked at again: it may still be near.
-  }, [drawn]);
+  // With each strip the edge is looked at again.
+  useNear(edge, ".screen", ahead, onNear, drawn);
   return (
     <div ref={edge} className="strips-edge" data-testid="strips-edge">
       <Button kind="quiet" data-testid="strips-more" onClick={onNear}>
