@@ -46,7 +46,7 @@ impl<'a> ScreenReader<'a> {
             .arg("--launch-immediately")
             .envs(home.environment())
             .env("DISPLAY", home.display())
-            // The settings of whoever runs the stories are not read.
+            // The settings of the person who runs the stories are not read.
             .env("GSETTINGS_BACKEND", "memory")
             .stdin(Stdio::null())
             .stdout(Stdio::null())

@@ -234,7 +234,7 @@ impl Window {
 
     /// The text of an element.
     pub async fn text(&self, id: &str) -> String {
-        // The page may draw an element anew between the two questions.
+        // The page may redraw an element between the two questions.
         until(&format!("the text of “{id}”"), PATIENCE, || async { self.see(id).await.text().await.ok() }).await
     }
 

@@ -1,5 +1,5 @@
-//! The window and the agent call one operation over one store: an entry of the address book is asked about with the same doubts and kept in
-//! the same form, and both tell the same history, with messages and with what was refused.
+//! The window and the agent call one operation over one store. An entry of the address book raises equal doubts and is kept in one form, and
+//! both tell one history, with messages and with what was refused.
 
 use lockstep_findings::FindingId;
 use lockstep_tests::inside::contracts::{deploy_permit_coin, permit};

@@ -174,7 +174,7 @@ async fn stop_closes_the_connection() {
             stopper.stop();
         });
         assert_eq!(ended.expect_err("it was stopped"), ModelError::Stopped, "{protocol:?}");
-        // The client is still there: it closes what nobody reads, and not because it is dropped.
+        // The client still exists: it closes a connection that is not read, and not because it is dropped.
         let ends = tokio::time::timeout(PATIENCE, closed).await;
         assert!(matches!(ends, Ok(Ok(()))), "{protocol:?}: the connection is closed");
         drop(model);

@@ -135,9 +135,8 @@ impl Db {
 
 #[cfg(test)]
 mod tests {
-    use lockstep_texts::error;
-
     use lockstep_chain::{NewChain, TxEncoding};
+    use lockstep_texts::error;
 
     use super::AddedNetwork;
     use crate::testing::{add_vault, bundle, message, with_vault};

@@ -1,5 +1,5 @@
-//! Amounts in groups as a language writes them. Lists have at most six decimals from the first one that is not zero. The windows follow the same
-//! rules (`ui/src/format/groups.ts`); a file of cases is read by the tests of both. What is signed is shown exactly and never passes here.
+//! Amounts in groups as a language writes them. Lists have at most six decimals from the first one that is not zero. The windows follow equal
+//! rules (`ui/src/format/groups.ts`); the tests of both read one file of cases. What is signed is shown exactly and never passes here.
 
 use crate::numbers::Marks;
 use crate::{AmountText, Language};

@@ -74,7 +74,7 @@ impl Transaction {
             }
         }
         let mut senders = self.inputs.into_iter().map(|input| input.payment_addr.bech32);
-        // Several senders are nobody's address.
+        // Several senders together are no address.
         let from = senders.next().flatten().filter(|first| senders.all(|other| other.as_ref() == Some(first)));
         let arrived = sums.into_iter().filter(|(_, raw)| !raw.is_zero());
         Some(
@@ -129,7 +129,7 @@ impl Cardano {
             if is_last || oldest < from {
                 return Ok(Arrivals { found, from, to, tip: to, memo: None, lacks: None });
             }
-            // A server that lists the same again would be asked for ever.
+            // A server that repeats its list would be asked for ever.
             if asked >= bounds.requests || seen.len() == heard {
                 return Ok(Arrivals { found, from, to, tip: to, memo: None, lacks: Some(Lacks::Before(oldest)) });
             }
