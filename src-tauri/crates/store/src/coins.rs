@@ -1,5 +1,6 @@
 //! The coins of a vault: native coins, and tokens that were added.
 
+use lockstep_chain::Chain;
 use lockstep_keysign::VaultId;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
@@ -50,6 +51,23 @@ pub struct NewCoin<'a> {
     pub resembles: Option<&'a str>,
     /// Whether endpoints of two hosts reported equal decimals.
     pub agreed: bool,
+}
+
+impl<'a> NewCoin<'a> {
+    /// A chain's own coin.
+    pub fn native(chain: &'a Chain, address: &'a str, origin: ContactOrigin) -> Self {
+        Self {
+            chain: chain.name,
+            ticker: chain.native.ticker,
+            contract: None,
+            decimals: chain.native.decimals,
+            address,
+            origin,
+            conversation: None,
+            resembles: None,
+            agreed: false,
+        }
+    }
 }
 
 fn read(row: &SqliteRow) -> Result<Coin, StoreError> {

@@ -159,17 +159,7 @@ impl Wallet {
     /// Adds one chain's native coin, if the vault lacks it.
     pub(crate) async fn add_native_coin(&self, chain: &'static Chain, vault: &Vault) -> Result<(), ApiError> {
         let address = address_of(chain, vault)?;
-        let coin = NewCoin {
-            chain: chain.name,
-            ticker: chain.native.ticker,
-            contract: None,
-            decimals: chain.native.decimals,
-            address: &address,
-            origin: ContactOrigin::Seed,
-            conversation: None,
-            resembles: None,
-            agreed: false,
-        };
+        let coin = NewCoin::native(chain, &address, ContactOrigin::Seed);
         match self.inner.store.add_coin(vault.id, &coin, self.inner.clock.now()).await {
             Ok(_) | Err(StoreError::Exists(_)) => Ok(()),
             Err(other) => Err(other.into()),

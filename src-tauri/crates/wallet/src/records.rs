@@ -142,17 +142,7 @@ impl<'a> Records<'a> {
         chain: &'static Chain,
     ) -> Result<Option<Coin>, ToolError> {
         let address = address_of(chain, vault).map_err(|error| ToolError::of(ToolCode::NotDone, error.said))?;
-        let coin = NewCoin {
-            chain: chain.name,
-            ticker: chain.native.ticker,
-            contract: None,
-            decimals: chain.native.decimals,
-            address: &address,
-            origin: origin(caller),
-            conversation: conversation(caller),
-            resembles: None,
-            agreed: false,
-        };
+        let coin = NewCoin { conversation: conversation(caller), ..NewCoin::native(chain, &address, origin(caller)) };
         match self.store.add_coin(vault.id, &coin, self.now).await {
             Ok(coin) => Ok(Some(coin)),
             Err(StoreError::Exists(_)) => Ok(None),
